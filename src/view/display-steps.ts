@@ -1,0 +1,45 @@
+// The display-step collector (E-DL-5 to E-DL-7): what others did and what the railroad did, in order, as deltas to watch.
+// The caller hands in the board as it stands at that moment; what deserves time on screen is pacing's business.
+
+import type { PlayerIndex, SeatIndex } from '../engine/ids.ts';
+import { publicDelta } from './delta.ts';
+import type { Cue, DisplayStep } from './display-types.ts';
+import type { Line, PublicFrame } from './frame.ts';
+
+export interface Collector {
+  readonly steps: readonly DisplayStep[];
+  /** The base of the next delta, and the board of a client that joins. */
+  readonly last: PublicFrame;
+  /** Number of the last step; 0 before the first. */
+  readonly seq: number;
+}
+
+/** What caused a step, and what it said. */
+export interface StepFacts {
+  readonly cause: DisplayStep['cause'];
+  readonly player: PlayerIndex | null;
+  readonly seat: SeatIndex | null;
+  readonly lines: readonly Line[];
+  readonly cues: readonly Cue[];
+}
+
+export function newCollector(board: PublicFrame): Collector {
+  return { steps: [], last: board, seq: 0 };
+}
+
+/** E-DL-6: a step for every intent; for a phase only when it said something or changed the board. */
+export function collectStep(collector: Collector, board: PublicFrame, facts: StepFacts): Collector {
+  const frame = publicDelta(collector.last, board);
+  const silent = facts.lines.length === 0 && facts.cues.length === 0;
+  const unchanged = Object.keys(frame.table).length === 0 && frame.division === null && frame.districts.length === 0;
+  if (facts.cause === 'phase' && silent && unchanged) return collector;
+  const seq = collector.seq + 1;
+  const { cues, ...told } = facts;
+  const step: DisplayStep = { protocolVersion: 1, seq, ...told, frame, ...(cues.length > 0 ? { cues } : {}) };
+  return { steps: [...collector.steps, step], last: board, seq };
+}
+
+/** E-DL-7: the steps gathered so far; taking them empties the collector. */
+export function takeSteps(collector: Collector): readonly [steps: readonly DisplayStep[], collector: Collector] {
+  return [collector.steps, collector.steps.length === 0 ? collector : { ...collector, steps: [] }];
+}

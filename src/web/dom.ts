@@ -1,0 +1,190 @@
+// Drawing with virtual nodes: a screen describes itself as data, `patch` changes only what differs, so that focus, scroll and
+// open disclosures survive a redraw (U-GA-2). Text reaches the page as text nodes alone and never as markup (U-SF-1); a style
+// goes through the CSSOM, never through an attribute (U-PG-5). Knows nothing of the game.
+
+export type Handler = (event: Event) => void;
+export type PropValue = string | number | boolean | null | undefined | Handler | Readonly<Record<string, string>>;
+export type Props = Readonly<Record<string, PropValue>>;
+
+export interface VNode {
+  readonly tag: string;
+  readonly svg: boolean;
+  readonly key: string | null;
+  readonly props: Props;
+  readonly children: readonly (VNode | string)[];
+}
+
+export type Child = VNode | string | number | null | undefined | false | readonly Child[];
+
+const SVG_NS = 'http://www.w3.org/2000/svg';
+const drawn = new WeakMap<Node, VNode | string>();
+const handlers = new WeakMap<Element, Map<string, Handler>>();
+
+function flatten(children: readonly Child[], into: (VNode | string)[]): (VNode | string)[] {
+  for (const child of children) {
+    if (child === null || child === undefined || child === false) continue;
+    if (typeof child === 'string') into.push(child);
+    else if (typeof child === 'number') into.push(String(child));
+    else if (isList(child)) flatten(child, into);
+    else into.push(child);
+  }
+  return into;
+}
+
+function isList(child: Child): child is readonly Child[] {
+  return Array.isArray(child);
+}
+
+function node(tag: string, svg: boolean, props: Props, children: readonly Child[]): VNode {
+  const key = props['key'];
+  return { tag, svg, key: typeof key === 'string' || typeof key === 'number' ? String(key) : null, props, children: flatten(children, []) };
+}
+
+/** An HTML element. `key` tells siblings apart; `on…` props are handlers; `css` holds custom properties set by script. */
+export function h(tag: string, props: Props, ...children: readonly Child[]): VNode {
+  return node(tag, false, props, children);
+}
+
+/** An SVG element. */
+export function s(tag: string, props: Props, ...children: readonly Child[]): VNode {
+  return node(tag, true, props, children);
+}
+
+function dispatch(this: Element, event: Event): void {
+  handlers.get(this)?.get(event.type)?.(event);
+}
+
+function setHandler(element: Element, type: string, handler: Handler | null): void {
+  let map = handlers.get(element);
+  if (map === undefined) {
+    map = new Map();
+    handlers.set(element, map);
+  }
+  if (handler === null) {
+    map.delete(type);
+    element.removeEventListener(type, dispatch);
+  } else {
+    if (!map.has(type)) element.addEventListener(type, dispatch);
+    map.set(type, handler);
+  }
+}
+
+function setStyle(element: Element, values: Readonly<Record<string, string>>): void {
+  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return;
+  for (const [name, value] of Object.entries(values)) element.style.setProperty(name, value);
+}
+
+function setProp(element: Element, name: string, value: PropValue, fresh: boolean): void {
+  if (name === 'key') return;
+  if (name.startsWith('on')) {
+    setHandler(element, name.slice(2), typeof value === 'function' ? value : null);
+    return;
+  }
+  if (typeof value === 'object' && value !== null) {
+    if (name === 'css') setStyle(element, value);
+    return;
+  }
+  if (typeof value === 'function') return;
+  if (name === 'value' && (element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement)) {
+    const text = value === null || value === undefined ? '' : String(value);
+    if (element.value !== text) element.value = text;
+    return;
+  }
+  if (name === 'checked' && element instanceof HTMLInputElement) {
+    element.checked = value === true;
+    return;
+  }
+  if (name === 'initiallyOpen') {
+    if (fresh && element instanceof HTMLDetailsElement) element.open = value === true;
+    return;
+  }
+  if (value === false || value === null || value === undefined) element.removeAttribute(name);
+  else element.setAttribute(name, value === true ? '' : String(value));
+}
+
+function create(vnode: VNode | string): Node {
+  if (typeof vnode === 'string') {
+    const text = document.createTextNode(vnode);
+    drawn.set(text, vnode);
+    return text;
+  }
+  const element = vnode.svg ? document.createElementNS(SVG_NS, vnode.tag) : document.createElement(vnode.tag);
+  drawn.set(element, vnode);
+  for (const child of vnode.children) element.append(create(child));
+  // After the children, so that a select finds its option.
+  for (const [name, value] of Object.entries(vnode.props)) setProp(element, name, value, true);
+  return element;
+}
+
+function same(a: VNode | string, b: VNode | string): boolean {
+  if (typeof a === 'string' || typeof b === 'string') return typeof a === 'string' && typeof b === 'string';
+  return a.tag === b.tag && a.svg === b.svg && a.key === b.key;
+}
+
+function update(target: Node, next: VNode | string): void {
+  const old = drawn.get(target);
+  if (old === next) return;
+  drawn.set(target, next);
+  if (typeof next === 'string') {
+    if (target.nodeValue !== next) target.nodeValue = next;
+    return;
+  }
+  if (!(target instanceof Element)) return;
+  const before = typeof old === 'object' ? old.props : {};
+  for (const name of Object.keys(before)) if (!(name in next.props)) setProp(target, name, null, false);
+  for (const [name, value] of Object.entries(next.props)) {
+    if (value !== before[name] || name === 'value' || name === 'checked') setProp(target, name, value, false);
+  }
+  patchList(target, next.children);
+}
+
+function patchList(parent: Element, next: readonly (VNode | string)[]): void {
+  const keyed = new Map<string, ChildNode>();
+  for (const child of parent.childNodes) {
+    const old = drawn.get(child);
+    if (typeof old === 'object' && old.key !== null) keyed.set(old.key, child);
+  }
+  const staying = new Set<string>();
+  for (const vnode of next) if (typeof vnode === 'object' && vnode.key !== null) staying.add(vnode.key);
+  // What goes is taken out first: a node that is moved would lose the focus (U-KB-3).
+  for (const [key, child] of keyed) if (!staying.has(key)) child.remove();
+  let cursor: ChildNode | null = parent.firstChild;
+  for (const vnode of next) {
+    const wanted = typeof vnode === 'object' ? vnode.key : null;
+    let found: ChildNode | null = null;
+    if (wanted !== null) {
+      const candidate = keyed.get(wanted);
+      const old = candidate === undefined ? undefined : drawn.get(candidate);
+      if (candidate !== undefined && old !== undefined && same(old, vnode)) found = candidate;
+      keyed.delete(wanted);
+    } else {
+      // Only an unkeyed neighbour may be reused, and never one that stands past a keyed node.
+      const old = cursor === null ? undefined : drawn.get(cursor);
+      if (cursor !== null && old !== undefined && same(old, vnode)) found = cursor;
+    }
+    if (found === null) {
+      parent.insertBefore(create(vnode), cursor);
+    } else if (found === cursor) {
+      cursor = cursor.nextSibling;
+      update(found, vnode);
+    } else {
+      parent.insertBefore(found, cursor);
+      update(found, vnode);
+    }
+  }
+  while (cursor !== null) {
+    const after: ChildNode | null = cursor.nextSibling;
+    cursor.remove();
+    cursor = after;
+  }
+}
+
+/** Makes the children of `root` what `children` describes, changing only what differs. */
+export function patch(root: Element, ...children: readonly Child[]): void {
+  patchList(root, flatten(children, []));
+}
+
+/** Class names that apply, joined. */
+export function cls(...names: readonly (string | false | null | undefined)[]): string {
+  return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
+}

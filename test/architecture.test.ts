@@ -1,0 +1,154 @@
+// The parts and their arrows (E-MOD-1 to E-MOD-9): who may import whom, what the pure parts may not name, and that
+// every rule id cited anywhere is defined in the rulebook.
+
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { citedIds, cleanOf, definedIds, forbiddenNames, importsOf, moduleVariables } from './support/source-scan.ts';
+
+const ROOT = (function findRoot(from: string): string {
+  return existsSync(path.join(from, 'package.json')) && existsSync(path.join(from, 'src')) ? from : findRoot(path.dirname(from));
+})(path.dirname(fileURLToPath(import.meta.url)));
+
+const PARTS = {
+  engine: { may: ['engine'], node: false, pure: true },
+  view: { may: ['engine', 'view'], node: false, pure: true },
+  table: { may: ['engine', 'view', 'table'], node: false, pure: true },
+  bot: { may: ['engine', 'view', 'bot'], node: false, pure: true },
+  sim: { may: ['engine', 'view', 'table', 'bot', 'sim'], node: true, pure: false },
+  server: { may: ['engine', 'view', 'table', 'bot', 'server'], node: true, pure: false },
+  web: { may: ['engine', 'view', 'table', 'bot', 'web'], node: false, pure: false },
+} as const;
+type Part = keyof typeof PARTS;
+
+function filesUnder(folder: string, ending: string): readonly string[] {
+  const full = path.join(ROOT, folder);
+  if (!existsSync(full)) return [];
+  return readdirSync(full, { withFileTypes: true }).flatMap((entry) => {
+    const inner = path.join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : filesUnder(inner, ending);
+    return entry.name.endsWith(ending) ? [inner] : [];
+  });
+}
+
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+
+function isPart(name: string | undefined): name is Part {
+  return name !== undefined && Object.hasOwn(PARTS, name);
+}
+
+/** What is wrong with the imports of one file of src, given its text. */
+function brokenImports(file: string, text: string): readonly string[] {
+  const part = file.split(path.sep)[1];
+  if (!isPart(part)) return [`${file} lies in no part`];
+  const rules = PARTS[part];
+  return importsOf(text).flatMap((specifier) => {
+    if (specifier.startsWith('node:')) return rules.node ? [] : [`${file} imports ${specifier}`];
+    if (!specifier.startsWith('.')) return [`${file} imports the package ${specifier}`];
+    if (!specifier.endsWith('.ts')) return [`${file} imports ${specifier} without .ts`];
+    const target = path.normalize(path.join(path.dirname(file), specifier)).split(path.sep);
+    if (target[0] !== 'src' || !(rules.may as readonly string[]).includes(target[1] ?? '')) return [`${file} imports ${specifier}`];
+    return [];
+  });
+}
+
+test('E-MOD-1 every import of src follows the arrows', () => {
+  const files = filesUnder('src', '.ts');
+  assert.ok(files.length > 20);
+  assert.deepEqual(files.flatMap((file) => brokenImports(file, read(file))), []);
+});
+
+test('E-MOD-8 the pure parts name no clock, no platform random source, no console, timer, store or page', () => {
+  const found = filesUnder('src', '.ts')
+    .filter((file) => {
+      const part = file.split(path.sep)[1];
+      return isPart(part) && PARTS[part].pure;
+    })
+    .flatMap((file) => forbiddenNames(read(file)).map((name) => `${file}: ${name}`));
+  assert.deepEqual(found, []);
+});
+
+test('E-MOD-5 the pure parts ask no locale', () => {
+  const found = filesUnder(path.join('src', 'engine'), '.ts').flatMap((file) =>
+    [...cleanOf(read(file)).matchAll(/\btoLocale\w*|\blocaleCompare\b/g)].map((hit) => `${file}: ${hit[0]}`));
+  assert.deepEqual(found, []);
+});
+
+test('E-MOD-4 the engine keeps no variable between calls', () => {
+  const found = filesUnder(path.join('src', 'engine'), '.ts').flatMap((file) => moduleVariables(read(file)).map((name) => `${file}: ${name}`));
+  assert.deepEqual(found, []);
+  assert.deepEqual(moduleVariables('const a = 1;\nlet b = 2;\nexport var c;\n  let inner = 3;\n'), ['b', 'c']);
+});
+
+test('every rule id cited in src and test is defined in the rulebook', () => {
+  const defined = new Set(filesUnder('docs', '.md').flatMap((file) => definedIds(read(file))));
+  const missing = new Map<string, string>();
+  for (const folder of ['src', 'test', 'scripts']) {
+    for (const file of filesUnder(folder, '.ts')) {
+      for (const id of citedIds(read(file))) if (!defined.has(id) && !missing.has(id)) missing.set(id, file);
+    }
+  }
+  assert.deepEqual([...missing].map(([id, file]) => `${id} (${file})`).sort(), []);
+});
+
+test('nothing in the repository has run-time packages', () => {
+  const manifest: unknown = JSON.parse(read('package.json'));
+  assert.ok(typeof manifest === 'object' && manifest !== null);
+  assert.equal('dependencies' in manifest, false);
+});
+
+test('the scanner finds every form of import', () => {
+  const text = [
+    `import { a } from './a.ts';`,
+    `import type { B } from "../view/b.ts";`,
+    `import './side.ts';`,
+    `import * as c from 'node:fs';`,
+    `import d,\n  { e }\n  from './d.ts';`,
+    `export { f } from './f.ts';`,
+    `export * from './g.ts';`,
+    `const h = await import('./h.ts');`,
+    'const i = import(`./i.ts`);',
+    `type J = import('./j.ts').J;`,
+    `const k = require('k');`,
+    `// import { no } from './comment.ts';`,
+    `const text = "import { no } from './text.ts'";`,
+  ].join('\n');
+  assert.deepEqual([...importsOf(text)].sort(), ['../view/b.ts', './a.ts', './d.ts', './f.ts', './g.ts', './h.ts', './i.ts', './j.ts', './side.ts', 'k', 'node:fs']);
+});
+
+test('the scanner refuses what the arrows forbid', () => {
+  const file = path.join('src', 'engine', 'sub', 'x.ts');
+  for (const line of [
+    `import { a } from '../../view/frame.ts';`,
+    `import type { A } from '../../view/frame.ts';`,
+    `import fs from 'node:fs';`,
+    `import fs from 'fs';`,
+    `import { x } from './x.js';`,
+    `import { x } from '../../../test/support/x.ts';`,
+    `export * from '../../web/page.ts';`,
+  ]) assert.equal(brokenImports(file, line).length, 1, line);
+  assert.deepEqual(brokenImports(file, `import { a } from '../ids.ts';`), []);
+  assert.equal(brokenImports(path.join('src', 'view', 'x.ts'), `import { a } from '../table/game.ts';`).length, 1);
+  assert.equal(brokenImports(path.join('src', 'web', 'x.ts'), `import { a } from '../server/game.ts';`).length, 1);
+  assert.equal(brokenImports(path.join('src', 'stray', 'x.ts'), '').length, 1);
+});
+
+test('the scanner finds forbidden names in code and not in comments or texts', () => {
+  for (const line of [
+    'const now = Date.now();', 'new Date()', 'const x = Math.random();', "Math['random']()", 'performance.now()', 'console.log(1)',
+    'setTimeout(f, 1)', 'setInterval(f)', 'queueMicrotask(f)', 'globalThis.x', 'process.env', 'fetch(url)', 'localStorage.x',
+    'window.x', 'document.title', 'new Intl.NumberFormat()', 'crypto.getRandomValues(a)', 'requestAnimationFrame(f)', 'new Worker(x)',
+    'const y = `${Date.now()}`;',
+  ]) assert.ok(forbiddenNames(line).length > 0, line);
+  for (const line of [
+    '// no Date here', '/* console */ const a = 1;', "const text = 'the window of time';", 'const dateOf = 1;', 'state.processed', 'const s = `Date`;',
+    'tray.process', 'const { update } = x;',
+  ]) assert.deepEqual(forbiddenNames(line), [], line);
+});
+
+test('the scanner reads rule ids where they are cited and where they are defined', () => {
+  assert.deepEqual(citedIds('R-ML-2, R-ML-10 to R-ML-13 and A-042; E-IN-1'), ['R-ML-2', 'R-ML-10', 'R-ML-13', 'E-IN-1']);
+  assert.deepEqual(definedIds('- **R-ML-2** **Train order**: see R-ML-9.\n| R-GR-1 | Each seat |\n| **C-ID-2** | ids |\ntext R-ML-3'), ['R-ML-2', 'R-GR-1', 'C-ID-2']);
+});

@@ -1,0 +1,142 @@
+// A small reader of source text for the tests of the architecture: imports, forbidden names, rule ids.
+
+interface Token {
+  readonly kind: 'word' | 'string' | 'punctuation';
+  readonly text: string;
+}
+
+const WORD = /[\p{ID_Start}$_][\p{ID_Continue}$]*/uy;
+
+/** Source text as words, texts and signs; comments and regular expressions are dropped. */
+function tokensOf(source: string): readonly Token[] {
+  const tokens: Token[] = [];
+  const braces: ('code' | 'template')[] = [];
+  let i = 0;
+  function template(): void {
+    let text = '';
+    while (i < source.length && source[i] !== '`') {
+      if (source[i] === '\\') i += 1;
+      else if (source[i] === '$' && source[i + 1] === '{') {
+        tokens.push({ kind: 'string', text });
+        i += 2;
+        braces.push('template');
+        return;
+      }
+      text += source[i] ?? '';
+      i += 1;
+    }
+    tokens.push({ kind: 'string', text });
+    i += 1;
+  }
+  function startsRegex(): boolean {
+    const before = tokens[tokens.length - 1];
+    if (before === undefined) return true;
+    if (before.kind === 'string') return false;
+    if (before.kind === 'word') return ['return', 'case', 'typeof', 'in', 'of'].includes(before.text);
+    return before.text !== ')' && before.text !== ']' && before.text !== '}';
+  }
+  while (i < source.length) {
+    const sign = source[i] ?? '';
+    if (source.startsWith('//', i)) {
+      const end = source.indexOf('\n', i);
+      i = end < 0 ? source.length : end;
+    } else if (source.startsWith('/*', i)) {
+      const end = source.indexOf('*/', i + 2);
+      i = end < 0 ? source.length : end + 2;
+    } else if (sign === '"' || sign === "'") {
+      let text = '';
+      i += 1;
+      while (i < source.length && source[i] !== sign) {
+        if (source[i] === '\\') i += 1;
+        text += source[i] ?? '';
+        i += 1;
+      }
+      i += 1;
+      tokens.push({ kind: 'string', text });
+    } else if (sign === '`') {
+      i += 1;
+      template();
+    } else if (sign === '/' && startsRegex()) {
+      let inClass = false;
+      for (i += 1; i < source.length && (inClass || source[i] !== '/'); i += 1) {
+        if (source[i] === '\\') i += 1;
+        else if (source[i] === '[') inClass = true;
+        else if (source[i] === ']') inClass = false;
+      }
+      i += 1;
+      tokens.push({ kind: 'string', text: '' });
+    } else {
+      WORD.lastIndex = i;
+      const word = WORD.exec(source)?.[0];
+      if (word !== undefined) {
+        tokens.push({ kind: 'word', text: word });
+        i += word.length;
+        continue;
+      }
+      if (sign === '{') braces.push('code');
+      if (sign === '}' && braces.pop() === 'template') {
+        i += 1;
+        template();
+        continue;
+      }
+      if (sign.trim() !== '') tokens.push({ kind: 'punctuation', text: sign });
+      i += 1;
+    }
+  }
+  return tokens;
+}
+
+/** Every module a source text names, in whatever form it imports it. */
+export function importsOf(source: string): readonly string[] {
+  const tokens = tokensOf(source);
+  return tokens.flatMap((token, i) => {
+    if (token.kind !== 'string') return [];
+    const before = tokens[i - 1];
+    const called = before?.text === '(' && before.kind === 'punctuation' ? tokens[i - 2]?.text : undefined;
+    const named = before?.kind === 'word' && (before.text === 'from' || before.text === 'import');
+    return named || called === 'import' || called === 'require' ? [token.text] : [];
+  });
+}
+
+const FORBIDDEN = new Set([
+  'Date', 'performance', 'console', 'process', 'globalThis', 'global', 'window', 'document', 'navigator', 'self', 'setTimeout', 'setInterval',
+  'setImmediate', 'clearTimeout', 'clearInterval', 'queueMicrotask', 'requestAnimationFrame', 'requestIdleCallback', 'fetch',
+  'XMLHttpRequest', 'WebSocket', 'EventSource', 'Worker', 'localStorage', 'sessionStorage', 'indexedDB', 'Intl', 'crypto',
+  'WeakRef', 'FinalizationRegistry', 'require', 'eval',
+]);
+
+/** Names in the code of a text that a pure part may not use; a property of another object is no such name. */
+export function forbiddenNames(source: string): readonly string[] {
+  const tokens = tokensOf(source);
+  return tokens.flatMap((token, i) => {
+    if (token.kind === 'string') return token.text === 'random' && tokens[i - 2]?.text === 'Math' ? ['Math.random'] : [];
+    if (token.kind !== 'word') return [];
+    const property = tokens[i - 1]?.text === '.' && tokens[i - 1]?.kind === 'punctuation' && tokens[i - 2]?.text !== '.';
+    if (token.text === 'random' && property && tokens[i - 2]?.text === 'Math') return ['Math.random'];
+    return FORBIDDEN.has(token.text) && !property ? [token.text] : [];
+  });
+}
+
+/** The code of a text, one blank between its words: no comments, no texts. */
+export function cleanOf(source: string): string {
+  return tokensOf(source).map((token) => (token.kind === 'string' ? "''" : token.text)).join(' ');
+}
+
+/** Variables a module keeps and may change, named at the left margin. */
+export function moduleVariables(source: string): readonly string[] {
+  return [...source.matchAll(/^(?:export )?(?:let|var) +([\w$]+)/gm)].map((hit) => hit[1] ?? '');
+}
+
+const RULE_ID = /\b[RCEBSU]-[A-Z]{2,5}-\d+\b/g;
+
+/** Rule ids a text cites. */
+export function citedIds(source: string): readonly string[] {
+  return [...new Set([...source.matchAll(RULE_ID)].map((hit) => hit[0]))];
+}
+
+/** Rule ids a page of the rulebook defines: at the head of a list item, a paragraph, a table row or a heading. */
+export function definedIds(page: string): readonly string[] {
+  return [...page.matchAll(/^[ \t]*(?:[-*] |\| *|#+ )?(\*\*)?([RCEBSU]-[A-Z]{2,5}-\d+)\b(?=\*\*| *\||:| —| )/gm)]
+    .filter((hit) => hit[1] !== undefined || hit[0].trimStart().startsWith('|') || hit[0].trimStart().startsWith('#'))
+    .map((hit) => hit[2] ?? '');
+}
