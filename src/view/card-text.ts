@@ -33,7 +33,7 @@ export function consistWants(card: TrainCard): string {
   return listed(parts);
 }
 
-const EXPEDITED = 'EXPEDITED: left anywhere in a district but the Office square when a Mainline Phase begins, it costs that district’s player 1 Revenue.';
+const EXPEDITED = `EXPEDITED: left anywhere in a district but the Office square when a Mainline Phase begins, it costs that district's player 1 Revenue.`;
 
 function flagText(flag: RuleFlag, speechMade: boolean): string {
   switch (flag) {
@@ -174,7 +174,7 @@ export function deviceWhat(state: GameState, seat: SeatIndex, key: EnhancementKe
     case 'spent':
       return `${worth} Spent today; it is back the next Day.`;
     case 'idle':
-      return `${worth} Idle: only the devices in the Superintendent’s own district dispatch, and the Fedora is elsewhere.`;
+      return `${worth} Idle: only the devices in the Superintendent's own district dispatch, and the Fedora is elsewhere.`;
   }
 }
 

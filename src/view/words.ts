@@ -3,7 +3,6 @@
 
 import { INDUSTRY_CARDS, OFFICES } from '../engine/content/board-cards.ts';
 import type { OfficeTier } from '../engine/content/board-cards.ts';
-import { NIGHT_STAGES } from '../engine/content/constants.ts';
 import { MAINLINE_CARDS } from '../engine/content/mainline-cards.ts';
 import { CAR_CHOICE_ORDER } from '../engine/content/rolling-stock.ts';
 import type { CarCategory, CarType } from '../engine/content/rolling-stock.ts';
@@ -151,10 +150,6 @@ export function clockTime(stage: number): string {
   if (hour === 0) return 'Midnight';
   if (hour === 12) return 'Noon';
   return hour < 12 ? `${hour} AM` : `${hour - 12} PM`;
-}
-
-export function isNight(stage: number): boolean {
-  return NIGHT_STAGES.some((night) => night === stage);
 }
 
 const PHASE_NAMES: Readonly<Record<Phase, string>> = {

@@ -170,14 +170,14 @@ function printSquare(square: DrawnSquare): string {
   return `${square.code}${square.locked ? '!' : ''}${cars}${square.enhancements.map((key) => `+${key}`).join('')}`;
 }
 
-/** A drawing of the squares, columns aligned, no line ending in a space. Takes a district as well. */
+/** A drawing of the squares, columns aligned, rows with nothing on them left out. Takes a district as well. */
 export function printBoard(board: readonly DrawnSquare[] | OfficeArea): string {
   const squares = 'grid' in board ? drawnSquares(board) : board;
   if (squares.length === 0) return '(nothing laid)';
   const rowsUsed = squares.map((square) => square.coord.row);
   const colsUsed = squares.map((square) => square.coord.col);
-  const range = (from: number, to: number): readonly number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
-  const rows = range(Math.min(...rowsUsed), Math.max(...rowsUsed)).reverse();
+  const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  const rows = [...new Set(rowsUsed)].sort((a, b) => b - a);
   const cols = range(Math.min(...colsUsed), Math.max(...colsUsed));
   const tokenAt = (row: number, col: number): string => {
     const square = squares.find((candidate) => candidate.coord.row === row && candidate.coord.col === col);

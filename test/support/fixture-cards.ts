@@ -8,7 +8,7 @@ import { sameSquare, squareKey } from '../../src/engine/ids.ts';
 import type { CardId, GridCoord, SeatIndex } from '../../src/engine/ids.ts';
 import type { CardGeometry, Facility, GridCard, OfficeArea } from '../../src/engine/state.ts';
 import { INDUSTRY_CODES, MODIFIER_CODES, TRACK_FACES, isIndustryCode, isModifierCode, isTrackCode, parseBoard } from './boards.ts';
-import type { DrawnSquare } from './boards.ts';
+import type { CardCode, DrawnSquare } from './boards.ts';
 
 /** A card's id for each card that lies on a board; minted by the caller. */
 export type Mint = (card: CardKind) => CardId;
@@ -66,8 +66,8 @@ export function withModifier(facility: Facility, key: ModifierKey): Facility {
   };
 }
 
-function geometryOf(square: DrawnSquare, host: GridCoord): CardGeometry {
-  const { code } = square;
+/** The rails of a card written in letters. */
+export function geometryOf(code: CardCode, host: GridCoord = { row: 0, col: 0 }): CardGeometry {
   if (code === 'OF') return { kind: 'office' };
   if (code === 'LW' || code === 'LE') return { kind: 'limits' };
   if (isIndustryCode(code)) return { kind: 'facility', facility: INDUSTRY_CODES[code] };
@@ -75,8 +75,8 @@ function geometryOf(square: DrawnSquare, host: GridCoord): CardGeometry {
   return { kind: 'track', ...TRACK_FACES[code] };
 }
 
-function kindOf(square: DrawnSquare): CardKind | null {
-  const { code } = square;
+/** The dealt card written in letters; null for the Office and the signs. */
+export function kindOf(code: CardCode): CardKind | null {
   if (isTrackCode(code)) return { kind: 'track', geometry: TRACK_FACES[code].geometry, hand: TRACK_FACES[code].hand };
   if (isIndustryCode(code)) return { kind: 'freightFacility', facility: INDUSTRY_CODES[code] };
   if (isModifierCode(code)) return { kind: 'modifier', modifier: MODIFIER_CODES[code] };
@@ -148,10 +148,10 @@ export function districtOf(drawing: string, seat: SeatIndex, tier: OfficeTier, m
   const grid: Record<string, GridCard> = {};
   for (const square of squares) {
     const facility = facilityOf(square, tier);
-    const kind = kindOf(square);
+    const kind = kindOf(square.code);
     grid[squareKey(square.coord)] = {
       cardId: kind === null ? null : mint(kind),
-      geometry: geometryOf(square, hostOf(square, squares)?.coord ?? officeCoord),
+      geometry: geometryOf(square.code, hostOf(square, squares)?.coord ?? officeCoord),
       standing: facility?.kind === 'freight' ? [] : square.cars,
       standingWest: 0,
       facility,

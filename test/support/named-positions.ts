@@ -3,10 +3,9 @@
 
 import type { Direction } from '../../src/engine/ids.ts';
 import type { GameState } from '../../src/engine/state.ts';
-import { act, mainlinePhase, position, runPump, switchingTurn } from './positions.ts';
-import type { PositionOptions, TrayOptions } from './positions.ts';
-
-export { B0 } from './positions.ts';
+import { mainlinePhase, position, switchingTurn, tray } from './build-position.ts';
+import type { PositionOptions, TrayOptions } from './build-position.ts';
+import { act, runPump } from './play.ts';
 
 /** Three straights east of the Office; on row 1 a track of three that joins nothing else. */
 export const B_ROW = `
@@ -65,9 +64,9 @@ export function pLoop(more: More = {}): GameState {
 /** P-NOSECUT: a boxcar just set out off the nose; the hopper still aboard. `train` makes the crew a train. */
 export function pNoseCut(train: number | null = null, more: More = {}): GameState {
   const start = switchingTurn(withTrays([{ train, at: [1, 1], facing: 'e', consist: '[b h *]' }], { board: B_ROW }, more));
-  return act(start, { type: 'switch.dropCars', trayId: 'tray0' as TrayOfFixture, count: 1, fromNose: true }).state;
+  return act(start, { type: 'switch.dropCars', trayId: tray(0), count: 1, fromNose: true }).state;
 }
-type TrayOfFixture = keyof GameState['trays'];
+
 
 /** P-FIFTH: four cars ahead of the engine and a boxcar of its own east of it. */
 export function pFifth(more: More = {}): GameState {

@@ -117,10 +117,22 @@ function trainsBySquare(state: GameState, area: OfficeArea, layout: Layout, walk
   return found;
 }
 
-function routeOf(layout: Layout, head: Head): readonly Head[] {
+function routeOf(head: Head): readonly Head[] {
   const route: Head[] = [];
   for (let step: Head | null = head; step !== null; step = step.back) route.push(step);
   return route.reverse();
+}
+
+/** R-MV-18: what makes two routes the same offer. The own cut is the same for all of them. */
+function outcomeKey(head: Head, ownCut: number): string {
+  let key = `${head.square},${head.entry}`;
+  if (head.met === ownCut) return key;
+  for (let step: Head | null = head; step !== null; step = step.back) {
+    if (step.cars.length === 0) continue;
+    key += `;${step.square}`;
+    for (const car of step.cars) key += car.loaded ? `+${car.type}` : `-${car.type}`;
+  }
+  return key;
 }
 
 /** Every offer and every refused square of one tray in one direction. */
@@ -233,12 +245,7 @@ export function walk(state: GameState, area: OfficeArea, tray: CrewTray, reverse
       return;
     }
     reached.add(square);
-    let key = `${square},${head.entry}`;
-    if (head.met > cut.length) {
-      for (let step: Head | null = head; step !== null; step = step.back) {
-        if (step.cars.length > 0) key += `;${step.square}:${step.entry}`;
-      }
-    }
+    const key = outcomeKey(head, cut.length);
     const same = offers.findIndex((offer) => offer.key === key);
     if (same < 0) offers.push({ head, key });
     else if (head.price < at(offers, same).head.price) offers[same] = { head, key };
@@ -252,7 +259,7 @@ export function walk(state: GameState, area: OfficeArea, tray: CrewTray, reverse
 
   const startCoupled = cut.map((car): Coupled => ({ car, from: startSquare.coord }));
   const destinations = offers.map(({ head }): Destination => {
-    const route = routeOf(layout, head);
+    const route = routeOf(head);
     const place = at(layout.squares, head.square);
     const entry = at(PORTS, head.entry);
     const through = route.slice(0, -1).map((step, i): Through => {

@@ -77,13 +77,28 @@ function lay(pieces: readonly { readonly width: number; readonly draw: (x: numbe
 const piecesOf = (cars: readonly CarView[], marked: (car: CarView, i: number) => boolean = () => false): readonly { readonly width: number; readonly draw: (x: number) => VNode }[] =>
   cars.map((car, i) => ({ width: CAR_WIDTH, draw: (x) => drawCar(car, x, marked(car, i)) }));
 
+/** The number board over an engine, with its marks: expedited, held. */
+function plate(train: Pick<TrainChip, 'label' | 'expedited' | 'heldAtLimits'>, x: number): VNode {
+  const text = `${train.label}${train.expedited ? '!' : ''}`;
+  const width = Math.max(13, text.length * 5.4 + 5);
+  return s('g', { class: 'plate', transform: `translate(${x.toFixed(1)} -15.5)` },
+    s('rect', { x: -width / 2, y: -9.5, width, height: 10.5, rx: 1 }), s('text', { x: 0, y: -1.2 }, text));
+}
+
 /** U-OA-2: a train from west to east, nose at the east end when it faces east, the engine at its place among the cars. */
-export function drawTrain(train: Pick<TrainChip, 'cars' | 'engineAt' | 'facing' | 'label'>): Row {
+export function drawTrain(train: Pick<TrainChip, 'cars' | 'engineAt' | 'facing' | 'label' | 'expedited' | 'heldAtLimits'>, withPlate = true): Row {
   const cars = piecesOf(train.cars);
-  const engine = { width: ENGINE_WIDTH, draw: (x: number) => s('g', {}, drawEngine(train.facing, x)) };
+  const engine = { width: ENGINE_WIDTH, draw: (x: number) => s('g', {}, drawEngine(train.facing, x), withPlate && plate(train, x + ENGINE_WIDTH / 2)) };
   const fromNose = [...cars.slice(0, train.engineAt), engine, ...cars.slice(train.engineAt)];
   const row = lay(train.facing === 'w' ? fromNose : fromNose.reverse());
-  return { node: s('g', { class: 'train' }, row.nodes), width: row.width };
+  return { node: s('g', { class: train.heldAtLimits ? 'train held' : 'train' }, row.nodes), width: row.width };
+}
+
+/** A number before a train that has no room for a board above it. */
+export function drawNumber(train: Pick<TrainChip, 'label' | 'expedited'>): Row {
+  const text = `${train.label}${train.expedited ? '!' : ''}`;
+  const width = text.length * 5 + 3;
+  return { node: s('text', { class: 'train-label', x: width / 2, y: -2.4 }, text), width };
 }
 
 /** Cars left standing, west to east. */

@@ -1,0 +1,86 @@
+// The fields every seat and every spectator shares (E- 16.2, column P). Hands are counted here, never shown.
+
+import { CAR_TYPES } from '../engine/content/rolling-stock.ts';
+import type { CarType } from '../engine/content/rolling-stock.ts';
+import { cardName } from '../engine/content/deck.ts';
+import { actingPlayer } from '../engine/acting.ts';
+import { cardKind, handOf } from '../engine/hands.ts';
+import type { CardId } from '../engine/ids.ts';
+import { seatOf } from '../engine/seats.ts';
+import type { GameState, RollingStock } from '../engine/state.ts';
+import { allTrays } from '../engine/trains.ts';
+import { cardWhat, timetableWhat } from './card-text.ts';
+import type { TableView, YardView } from './frame.ts';
+import { projectDivision } from './project-division.ts';
+import { trainChip } from './project-trains.ts';
+import { clockTime, phaseName, trainWhere } from './words.ts';
+
+function yardView(cars: readonly RollingStock[]): YardView {
+  const counts = Object.fromEntries(CAR_TYPES.map((type) => [type, { loaded: 0, empty: 0 }])) as Record<CarType, { loaded: number; empty: number }>;
+  for (const car of cars) counts[car.type][car.loaded ? 'loaded' : 'empty'] += 1;
+  return { total: cars.length, cars: counts };
+}
+
+/** Name and text of the card on top of a face-up pile; empty when there is none. */
+function topOf(state: GameState, pile: readonly CardId[]): { readonly name: string; readonly what: string } {
+  const id = pile[pile.length - 1];
+  if (id === undefined) return { name: '', what: '' };
+  const card = cardKind(state, id);
+  return { name: cardName(card), what: cardWhat(card) };
+}
+
+export function projectTable(state: GameState): TableView {
+  const { clock, config, decks, yards } = state;
+  const tops = decks.departments.map((pile) => topOf(state, pile));
+  const salvage = topOf(state, decks.salvageYard);
+  const trays = allTrays(state);
+  return {
+    day: clock.day,
+    stage: clock.stage,
+    clock: clockTime(clock.stage),
+    phase: phaseName(clock.phase),
+    phaseKey: clock.phase,
+    actor: actingPlayer(state),
+    superintendent: clock.superintendent,
+    deck: decks.homeOffice.length,
+    departments: tops.map((top) => top.name),
+    departmentsWhat: tops.map((top) => top.what),
+    departmentDepth: decks.departments.map((pile) => pile.length),
+    salvage: { depth: decks.salvageYard.length, top: salvage.name, what: salvage.what },
+    yards: { division: yardView(yards.divisionYard), classification: yardView(yards.classificationYard) },
+    timetable: state.timetable,
+    timetableWhat: state.timetable.map(timetableWhat),
+    houseRules: config.houseRules,
+    mode: config.mode,
+    optionalRules: config.optionalRules,
+    days: config.days,
+    minCombinedRevenue: config.minCombinedRevenue,
+    maxCollisionsPerDay: config.maxCollisionsPerDay,
+    maxCollisionsTotal: config.maxCollisionsTotal,
+    collisionsToday: state.collisionsToday,
+    collisionsPrevDay: state.collisionsPrevDay,
+    collisionsTotal: state.collisionsTotal,
+    status: state.status,
+    outcome: state.outcome,
+    extraDays: state.extraDays,
+    extensionVotes: state.extensionVotes,
+    official: state.official,
+    tally: state.tally,
+    players: state.players.map((player) => ({
+      index: player.index,
+      seat: seatOf(state, player.index),
+      name: player.name,
+      revenue: player.revenue,
+      hand: handOf(state, player.index).length,
+      toolboxFlag: player.toolboxFlag,
+    })),
+    openingRolls: state.openingRolls,
+    trains: trays.map((tray) => ({ ...trainChip(state, tray), where: trainWhere(state, tray) })),
+    crewTrays: { free: state.freeTrays.length, total: state.freeTrays.length + trays.length },
+    queued: {
+      extras: state.pendingExtras.map(({ trainNumber, player }) => ({ trainNumber, player })),
+      secondSections: state.pendingSecondSections,
+    },
+    division: projectDivision(state),
+  };
+}

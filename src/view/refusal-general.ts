@@ -1,0 +1,140 @@
+// Refusals of turn, phase, option, objects, drawing and hand, in words (R-RJ 11.1, 11.2).
+
+import { actingPlayer, decisionActor } from '../engine/acting.ts';
+import { DEPARTMENTS } from '../engine/content/constants.ts';
+import { cardKind, handLimit, handOf, keepReason } from '../engine/hands.ts';
+import type { IntentType } from '../engine/intents.ts';
+import type { RefusalCode } from '../engine/refusals.ts';
+import type { GameState, LocalOption } from '../engine/state.ts';
+import { turnOf } from '../engine/turns.ts';
+import { laborersLeft } from '../engine/facilities.ts';
+import { decisionAsks } from './decision-asks.ts';
+import { asked, cardIn, facilityIn, facilityWords, kindIn, nameIn, squareIn, trayIn, trainIn } from './refusal-context.ts';
+import type { Case, Sentence } from './refusal-context.ts';
+import { count, optionName, phaseName, squareName, trainWhere } from './words.ts';
+
+/** Why a card stays in the hand (R-LO-35). */
+export function keepSentence(reason: 'extra' | 'timetabled'): string {
+  return reason === 'extra'
+    ? 'An Extra goes to no Department, ever: it leaves a hand only by being played.'
+    : 'In this game train cards stay in the hand until they are played.';
+}
+
+/** R-LO-6: how far a hand is over its limit and what helps; null when it is not over. */
+export function overLimitSentence(state: GameState, player: Parameters<typeof handOf>[1]): string | null {
+  const hand = handOf(state, player);
+  const limit = handLimit(state, player);
+  const over = hand.length - limit;
+  if (over <= 0) return null;
+  const free = hand.some((id) => keepReason(state, cardKind(state, id)) === null);
+  const help = free ? `Play or discard ${over} of them.` : 'None of them may be discarded, so one of them must be played.';
+  return `You hold ${count(hand.length, 'card')} and may keep ${limit}. ${help}`;
+}
+
+const NEEDS: Readonly<Record<LocalOption, readonly IntentType[]>> = {
+  switch: ['switch.move', 'switch.dropCars', 'switch.sortConsist', 'switch.end', 'maneuver.flyingSwitch'],
+  draw: ['draw.fromHomeOffice', 'draw.fromDepartment', 'draw.end', 'card.play', 'card.discard', 'mainline.modify', 'newTrain.secondSection'],
+  freightAgent: ['freightAgent.stockOutbound', 'freightAgent.clearInbound', 'freightAgent.unjam', 'freightAgent.end'],
+};
+
+function optionNeeded(type: IntentType): LocalOption | null {
+  return (['switch', 'draw', 'freightAgent'] as const).find((option) => NEEDS[option].includes(type)) ?? null;
+}
+
+function wrongPhase(c: Case): string {
+  if (c === null) return 'That cannot be done now.';
+  if (c.state.status === 'finished') return 'The game is over.';
+  if (c.state.status === 'awaitingExtension') return 'The table is voting on another Day, and nothing else happens until it has.';
+  return `That cannot be done now: this is the ${phaseName(c.state.clock.phase)} Phase.`;
+}
+
+function decisionPending(c: Case): string {
+  const decision = c?.state.clock.pendingDecision ?? null;
+  if (c === null || decision === null) return 'The railroad waits for an answer first.';
+  const who = nameIn(c, decisionActor(c.state));
+  return `The railroad waits for an answer${who === null ? '' : ` from ${who}`} first: ${decisionAsks(c.state, decision)}`;
+}
+
+function notYourTurn(c: Case): string {
+  if (asked(c, 'game.extend') !== null) return 'A vote is cast for oneself only.';
+  const who = nameIn(c, c === null ? null : actingPlayer(c.state));
+  return who === null ? 'It is not your turn.' : `It is ${who}'s turn.`;
+}
+
+function wrongOption(c: Case): string {
+  const chosen = c === null ? null : turnOf(c.state, c.player).option;
+  const needed = c === null ? null : optionNeeded(c.intent.type);
+  if (chosen === null || needed === null) return 'That belongs to another choice than the one made this Stage.';
+  return `You chose ${optionName(chosen)} this Stage; this needs ${optionName(needed)}.`;
+}
+
+function noSuchCard(c: Case): string {
+  const card = kindIn(c);
+  const id = c !== null && 'cardId' in c.intent ? c.intent.cardId : undefined;
+  if (c === null || card === null || id === undefined || !handOf(c.state, c.player).includes(id)) return 'You do not hold that card.';
+  return `${cardIn(c)} is not a card to use that way.`;
+}
+
+function noSuchTray(c: Case): string {
+  const tray = trayIn(c);
+  if (c === null || tray === null) return 'There is no such train.';
+  return `${trainIn(c)} is ${trainWhere(c.state, tray)}: it cannot be switched from your district.`;
+}
+
+function resourceSpent(c: Case): string {
+  const facility = facilityIn(c);
+  const porters = asked(c, 'porter.board', 'porter.detrain') !== null;
+  if (facility === null) return 'Every worker who could do that has worked; they are free again next Stage.';
+  if (porters) return `${workers(facility.porters, 'Porter')} of ${facilityWords(c)} ${facility.porters === 1 ? 'has' : 'have'} worked this Stage and ${facility.porters === 1 ? 'is' : 'are'} free again next Stage.`;
+  const n = facility.laborers - Math.max(0, laborersLeft(facility));
+  return `${workers(n, 'Laborer')} of ${facilityWords(c)} ${n === 1 ? 'has' : 'have'} worked this Stage and ${n === 1 ? 'is' : 'are'} free again next Stage.`;
+}
+
+function workers(n: number, one: string): string {
+  return n === 1 ? `The one ${one}` : `All ${n} ${one}s`;
+}
+
+export type GeneralCode = Extract<
+  RefusalCode,
+  | 'WRONG_PHASE' | 'NOT_AWAITING_EXTENSION' | 'ALREADY_VOTED' | 'GAME_TOO_LONG' | 'DECISION_PENDING' | 'NO_CLEARANCE_PENDING'
+  | 'NO_YARD_OFFICE_OFFER' | 'NO_RED_FLAG_PROMPT' | 'NOT_YOUR_TURN' | 'OPTION_NOT_CHOSEN' | 'OPTION_ALREADY_CHOSEN' | 'WRONG_OPTION'
+  | 'NO_SUCH_CARD' | 'NO_SUCH_TRAY' | 'NO_SUCH_SQUARE' | 'NO_SUCH_NODE' | 'NO_SUCH_SLOT' | 'NOT_IMPLEMENTED' | 'RESOURCE_SPENT'
+  | 'ALREADY_DRAWN' | 'MUST_DRAW' | 'PILE_EMPTY' | 'HAND_OVER_LIMIT' | 'TRAINS_ARE_NEVER_DISCARDED'
+>;
+
+export const GENERAL_SENTENCES: Readonly<Record<GeneralCode, Sentence>> = {
+  WRONG_PHASE: wrongPhase,
+  NOT_AWAITING_EXTENSION: () => 'No vote on another Day is open.',
+  ALREADY_VOTED: () => 'Your vote has been cast.',
+  GAME_TOO_LONG: () => 'This game has grown too long for another Day; only a vote to end it is left.',
+  DECISION_PENDING: decisionPending,
+  NO_CLEARANCE_PENDING: () => 'No train waits for a ruling.',
+  NO_YARD_OFFICE_OFFER: () => 'No train is being offered the Yard Office.',
+  NO_RED_FLAG_PROMPT: () => 'No train is bearing down on the Office that could be flagged.',
+  NOT_YOUR_TURN: notYourTurn,
+  OPTION_NOT_CHOSEN: () => 'Choose first what this Stage is for: Switch, Draw or Freight Agent.',
+  OPTION_ALREADY_CHOSEN: (c) => {
+    const chosen = c === null ? null : turnOf(c.state, c.player).option;
+    return chosen === null ? 'The choice for this Stage is made.' : `The choice for this Stage is made: ${optionName(chosen)}.`;
+  },
+  WRONG_OPTION: wrongOption,
+  NO_SUCH_CARD: noSuchCard,
+  NO_SUCH_TRAY: noSuchTray,
+  NO_SUCH_SQUARE: (c) => {
+    const coord = squareIn(c);
+    return coord === null ? 'There is no card on that square.' : `There is no card at ${squareName(coord)}.`;
+  },
+  NO_SUCH_NODE: (c) => (asked(c, 'newTrain.startExtra') === null ? 'That is no Mainline card of this Division.' : 'There is no such Office on this Division.'),
+  NO_SUCH_SLOT: () => `There is no such pile: the Departments are 1 to ${DEPARTMENTS}.`,
+  NOT_IMPLEMENTED: (c) => `${cardIn(c)} has no rules in this edition and cannot be played.`,
+  RESOURCE_SPENT: resourceSpent,
+  ALREADY_DRAWN: () => 'A turn draws one card, and this one has.',
+  MUST_DRAW: () => 'Draw a card first; this turn includes one.',
+  PILE_EMPTY: () => 'There is no card left to draw there.',
+  HAND_OVER_LIMIT: (c) => (c === null ? null : overLimitSentence(c.state, c.player)) ?? 'There are more cards in the hand than may be kept: play or discard some.',
+  TRAINS_ARE_NEVER_DISCARDED: (c) => {
+    const card = kindIn(c);
+    const reason = c === null || card === null ? null : keepReason(c.state, card);
+    return reason === null ? 'That train card may not be discarded.' : keepSentence(reason);
+  },
+};

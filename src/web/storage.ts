@@ -1,0 +1,140 @@
+// What this browser remembers (client 5). Every read bears absent, corrupt or forbidden storage; every write says whether it worked
+// (U-ST-3). A value of the wrong shape is ignored and rewritten on the next change (U-ST-5).
+
+const SAVE = 'station-master.save.v1';
+const NOTE = 'station-master.save.note';
+const PREVIOUS = 'station-master.save.prev';
+const UI = 'stationmaster-ui';
+const ZOOM = 'stationmaster-zoom';
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string | null): boolean {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function readFields(key: string): Fields {
+  const text = read(key);
+  if (text === null) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The solitaire game as text, or null. */
+export const storedSave = (): string | null => read(SAVE);
+export const storedPrevious = (): string | null => read(PREVIOUS);
+
+export interface SaveNote {
+  readonly day: number;
+  readonly stage: number;
+  readonly revenue: number;
+  readonly moves: number;
+}
+
+/** Writes the game and its note together (U-SV-2). */
+export function storeSave(text: string, note: SaveNote): boolean {
+  return write(SAVE, text) && write(NOTE, JSON.stringify(note));
+}
+
+export function storedNote(): SaveNote | null {
+  const fields = readFields(NOTE);
+  const number = (name: string): number => (typeof fields[name] === 'number' ? (fields[name] as number) : NaN);
+  const note = { day: number('day'), stage: number('stage'), revenue: number('revenue'), moves: number('moves') };
+  return Object.values(note).every(Number.isFinite) ? note : null;
+}
+
+/** Keeps the game a new deal replaces, once it has been played for ten moves (U-SO-3). */
+export function keepPrevious(): void {
+  const text = read(SAVE);
+  const note = storedNote();
+  if (text !== null && note !== null && note.moves >= 10) write(PREVIOUS, text);
+}
+
+export function forgetSave(): void {
+  write(SAVE, null);
+  write(NOTE, null);
+}
+
+export interface Preferences {
+  readonly theme: 'auto' | 'light' | 'dark';
+  readonly textSize: 90 | 100 | 115 | 130 | 150;
+  readonly motion: 'auto' | 'reduced';
+  readonly speech: 'all' | 'turns' | 'mine';
+  readonly shortcuts: boolean;
+  readonly tapConfirm: 'auto' | 'on' | 'off';
+  readonly coordinates: boolean;
+  readonly dayEndStops: boolean;
+  readonly folded: readonly string[];
+}
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  theme: 'auto', textSize: 100, motion: 'auto', speech: 'all', shortcuts: true, tapConfirm: 'auto', coordinates: true, dayEndStops: true, folded: ['this-game'],
+};
+
+function oneOf<T>(list: readonly T[], value: unknown, fallback: T): T {
+  return list.find((item) => item === value) ?? fallback;
+}
+
+export function storedPreferences(): Preferences {
+  const fields = readFields(UI);
+  const standard = DEFAULT_PREFERENCES;
+  const flag = (name: 'shortcuts' | 'coordinates' | 'dayEndStops'): boolean => (typeof fields[name] === 'boolean' ? (fields[name] as boolean) : standard[name]);
+  const folded: unknown = fields['folded'];
+  return {
+    theme: oneOf(['auto', 'light', 'dark'] as const, fields['theme'], standard.theme),
+    textSize: oneOf([90, 100, 115, 130, 150] as const, fields['textSize'], standard.textSize),
+    motion: oneOf(['auto', 'reduced'] as const, fields['motion'], standard.motion),
+    speech: oneOf(['all', 'turns', 'mine'] as const, fields['speech'], standard.speech),
+    tapConfirm: oneOf(['auto', 'on', 'off'] as const, fields['tapConfirm'], standard.tapConfirm),
+    shortcuts: flag('shortcuts'), coordinates: flag('coordinates'), dayEndStops: flag('dayEndStops'),
+    folded: Array.isArray(folded) ? folded.filter((name): name is string => typeof name === 'string') : standard.folded,
+  };
+}
+
+export function storePreferences(preferences: Preferences): boolean {
+  return write(UI, JSON.stringify(preferences));
+}
+
+export interface Zoom {
+  readonly division: number;
+  /** Null: as wide as the room allows. */
+  readonly district: number | null;
+}
+
+const clampZoom = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? Math.min(200, Math.max(50, Math.round(value / 10) * 10)) : null);
+
+export function storedZoom(): Zoom {
+  const fields = readFields(ZOOM);
+  return { division: clampZoom(fields['division']) ?? 100, district: clampZoom(fields['district']) };
+}
+
+export function storeZoom(zoom: Zoom): void {
+  write(ZOOM, JSON.stringify(zoom));
+}
+
+/** U-ST-8: asks once to keep what is stored; a refusal changes nothing. */
+export function askToKeep(): void {
+  try {
+    navigator.storage?.persist?.().catch(() => undefined);
+  } catch {
+    // A page without the interface plays on.
+  }
+}

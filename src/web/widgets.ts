@@ -1,0 +1,97 @@
+// The controls every panel is made of: a panel with a heading that folds, and a button that says what it does and why it cannot be
+// pressed (U-GA-1, U-AX-9). A control's `data-key` is stable, so that the focus finds it again (U-KB-3).
+
+import type { DirectEntry } from '../view/menu-types.ts';
+import { act, change, litBy, prefer } from './app.ts';
+import type { App } from './app.ts';
+import { cls, h } from './dom.ts';
+import type { Child, Handler, VNode } from './dom.ts';
+import type { Intent } from './types.ts';
+
+export interface PanelProps {
+  readonly id: string;
+  readonly title: Child;
+  /** What a folded panel still says. */
+  readonly summary?: string;
+  readonly tools?: Child;
+  readonly role?: 'region' | 'complementary';
+}
+
+export function isFolded(app: App, id: string): boolean {
+  return app.preferences.folded.includes(id);
+}
+
+/** A titled section that can be folded to one line. */
+export function panel(app: App, props: PanelProps, body: () => Child): VNode {
+  const folded = isFolded(app, props.id);
+  const toggle = (): void => {
+    const others = app.preferences.folded.filter((id) => id !== props.id);
+    prefer(app, { folded: folded ? others : [...others, props.id] });
+  };
+  return h('section', { key: props.id, id: props.id, class: cls('panel', folded && 'folded'), 'data-t': props.id, role: props.role ?? 'region', 'aria-labelledby': `${props.id}-title` },
+    h('header', { class: 'panel-head' },
+      h('h2', { id: `${props.id}-title`, tabindex: '-1', 'data-key': `heading:${props.id}` }, props.title),
+      folded && props.summary !== undefined && h('p', { class: 'summary' }, props.summary),
+      props.tools !== undefined && !folded && h('div', { class: 'tools' }, props.tools),
+      h('button', { type: 'button', class: 'fold', 'data-key': `fold:${props.id}`, 'aria-expanded': folded ? 'false' : 'true', 'aria-label': folded ? 'Unfold' : 'Fold', 'aria-describedby': `${props.id}-title`, onclick: toggle },
+        h('span', { class: 'chevron', 'aria-hidden': 'true' }))),
+    !folded && h('div', { class: 'panel-body' }, guarded(props.id, body)));
+}
+
+/** U-ER-8: a panel that cannot be drawn says so and leaves the rest of the page working. */
+export function guarded(id: string, body: () => Child): Child {
+  try {
+    return body();
+  } catch (error) {
+    const details = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error);
+    return h('div', { class: 'broken', role: 'alert' },
+      h('p', {}, 'This panel could not be drawn.'),
+      h('button', { type: 'button', 'data-key': `copy:${id}`, onclick: () => void navigator.clipboard?.writeText(details).catch(() => undefined) }, 'Copy details'));
+  }
+}
+
+export interface ButtonProps {
+  readonly key: string;
+  readonly class?: string;
+  readonly onclick: Handler;
+  /** Why it cannot be pressed; the control stays focusable (U-AX-9). */
+  readonly why?: string | null;
+  readonly attrs?: Readonly<Record<string, string | undefined>>;
+}
+
+export function button(props: ButtonProps, ...children: readonly Child[]): VNode {
+  const refused = props.why !== undefined && props.why !== null;
+  return h('button', {
+    type: 'button', key: props.key, 'data-key': props.key, class: props.class, ...props.attrs,
+    'aria-disabled': refused ? 'true' : undefined,
+    onclick: refused ? () => undefined : props.onclick,
+  }, ...children, refused && h('span', { class: 'why' }, props.why ?? ''));
+}
+
+/** A stable name for an intent's control. */
+export function intentKey(intent: Intent): string {
+  return `act:${JSON.stringify(intent)}`;
+}
+
+/** Hands out the digits 1–9 to the choices as they are drawn (U-AP-7). */
+export interface Numbering {
+  next: number;
+}
+
+/** One legal act as a button: what it does and what follows; hovering or focusing it lights its route (U-OA-5). */
+export function choice(app: App, entry: DirectEntry, numbering: Numbering | null, extra?: string): VNode {
+  const digit = numbering !== null && numbering.next <= 9 ? String(numbering.next) : null;
+  if (numbering !== null) numbering.next += 1;
+  const light = (): void => change(app, { lit: litBy(entry) });
+  const dark = (): void => change(app, { lit: null });
+  const key = intentKey(entry.intent);
+  return h('button', {
+    type: 'button', key, 'data-key': key, 'data-t': entry.group === 'end' ? 'end' : 'act', 'data-intent': entry.intent.type, 'data-group': entry.group, 'data-choice': digit ?? undefined,
+    class: cls('choice', extra),
+    onclick: () => void act(app, entry),
+    onmouseenter: light, onmouseleave: dark, onfocus: light, onblur: dark,
+  },
+    digit !== null && app.preferences.shortcuts && h('kbd', { 'aria-hidden': 'true' }, digit),
+    h('span', { class: 'what' }, entry.label),
+    entry.consequence !== undefined && h('span', { class: 'follows' }, entry.consequence));
+}
