@@ -2,6 +2,7 @@
 
 export { actingPlayer, decisionActor } from './acting.ts';
 export { advance, pump } from './advance/advance.ts';
+export type { Advanced } from './advance/advance.ts';
 export { apply, reduce } from './apply.ts';
 export type { Applied } from './apply.ts';
 export { canonicalState } from './canon.ts';
@@ -19,3 +20,4 @@ export { createGame } from './setup.ts';
 export type { GameOptions } from './setup.ts';
 export { movesFor, ownCut } from './track/moves.ts';
 export { badlyMadeUp, isExpedited } from './trains.ts';
+export type { BlockedKind, BlockedSquare, Coupled, Destination, Through, Walk } from './track/walk.ts';

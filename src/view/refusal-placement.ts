@@ -164,7 +164,7 @@ export const PLACEMENT_SENTENCES: Readonly<Record<PlacementCode, Sentence>> = {
   NOT_A_HOST: notAHost,
   NOT_BARE: notBare,
   REQUIREMENT_MISSING: requirementMissing,
-  ALREADY_THERE: (c) => `${cardIn(c)} ${kindIn(c) === null ? 'lies' : 'already lies'} there${kindIn(c) === null ? ' already' : ''}; once is all a card takes.`,
+  ALREADY_THERE: (c) => `${cardIn(c)} lies there already, and a card takes it only once.`,
   NOT_A_GRADE: (c) => `${cardIn(c)} works on a Heavy Grade only.`,
   NO_CONVERSION: noConversion,
   TRAIN_ON_CARD: trainOnCard,

@@ -68,7 +68,7 @@ function industryName(c: Case): string {
   const area = areaIn(c);
   const coord = cutSquare(c);
   const industry = area === null || coord === null ? null : (cardAt(area, coord)?.facility?.industry ?? null);
-  return industry === null || coord === null ? 'The industry' : `The ${INDUSTRY_CARDS[industry].name} at ${squareName(coord)}`;
+  return industry === null || coord === null ? 'the industry' : `the ${INDUSTRY_CARDS[industry].name} at ${squareName(coord)}`;
 }
 
 function trackFull(c: Case): string {
@@ -105,7 +105,7 @@ export const SWITCHING_SENTENCES: Readonly<Record<SwitchingCode, Sentence>> = {
   },
   COACH_STAYS: (c) => `${trainIn(c)} sets its coach out at the Office and nowhere else.`,
   CONSIST_ORDER: consistOrder,
-  TRACK_LOCKED: (c) => `MEN AT WORK: ${industryName(c).replace('The', 'the')} is locked while a load is on its sign.`,
+  TRACK_LOCKED: (c) => `MEN AT WORK: ${industryName(c)} is locked while a load is on its sign.`,
   TRACK_FULL: trackFull,
   OFFICE_COACHES_ONLY: () => 'Only coaches may stand loose at the Office, and another car is in that cut.',
   NO_SMALL_YARD: (c) => `${trainIn(c)} can be put in order at a Small Yard or at the Interchange, and it stands at neither.`,

@@ -12,7 +12,7 @@ import { commodityName } from './card-text.ts';
 import { areaIn, asked, cardThere, facilityIn, facilityWords, trainIn, trayIn } from './refusal-context.ts';
 import type { Case, Sentence } from './refusal-context.ts';
 import { suitableCarSentence } from './refusal-trains.ts';
-import { carName, carTypeName, count, signBox, tierName, withArticle } from './words.ts';
+import { capital, carName, carTypeName, count, signBox, tierName, withArticle } from './words.ts';
 
 function pieces(state: GameState, yard: keyof GameState['yards'], type: CarType, loaded: boolean): number {
   return state.yards[yard].filter((car) => car.type === type && car.loaded === loaded).length;
@@ -44,7 +44,7 @@ function stockCar(c: Case): string {
   if (!worksType(facility, intent.carType)) {
     return facility.industry === null
       ? `Passengers travel in coaches; ${facilityWords(c)} takes nothing else.`
-      : `${facilityWords(c).replace('the', 'The')} handles ${commodityName(facility.industry)}, not ${carTypeName(intent.carType, 2)}.`;
+      : `${capital(facilityWords(c))} handles ${commodityName(facility.industry)}, not ${carTypeName(intent.carType, 2)}.`;
   }
   return `The Division Yard has no ${carName({ type: intent.carType, loaded: true })}. ${yardLack(c.state, intent.carType, true)}`;
 }
@@ -53,7 +53,7 @@ function wrongFlow(c: Case): string {
   const facility = facilityIn(c);
   const area = areaIn(c);
   if (facility === null || area === null) return 'That facility does not work that way.';
-  const name = facilityWords(c).replace('the', 'The');
+  const name = capital(facilityWords(c));
   if (facility.industry === null) return `A ${tierName(area.tier)} is no Passenger Facility.`;
   return INDUSTRY_CARDS[facility.industry].flow === 'inbound' ? `${name} only receives.` : `${name} only ships.`;
 }
@@ -89,7 +89,7 @@ function wrongCar(c: Case): string {
   const car = intent === null || card === null ? undefined : carsOn(card)[intent.carIndex];
   if (facility === null || facility.industry === null || intent === null) return 'That car is not one to unload here.';
   if (car === undefined) return `No such car stands at ${facilityWords(c)}.`;
-  if (!worksType(facility, car.type)) return `${facilityWords(c).replace('the', 'The')} unloads ${commodityName(facility.industry)}, not ${withArticle(carTypeName(car.type))}.`;
+  if (!worksType(facility, car.type)) return `${capital(facilityWords(c))} unloads ${commodityName(facility.industry)}, not ${withArticle(carTypeName(car.type))}.`;
   return `The ${carTypeName(car.type)} there is empty.`;
 }
 

@@ -1,0 +1,86 @@
+// The documentation holds: its links lead somewhere, its lists are complete, its examples run.
+
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { DRIVER_EVENT_TYPES, EVENT_TYPES } from '../../src/engine/events.ts';
+import { parseIntent, resolveConfig } from '../../src/engine/index.ts';
+import { INTENT_TYPES } from '../../src/engine/intents.ts';
+import { ROOT } from '../../scripts/root.ts';
+import { normaliseBoard, parseConsist, printConsist } from '../support/boards.ts';
+
+const read = (page: string): string => readFileSync(path.join(ROOT, page), 'utf8');
+
+function pagesUnder(folder: string): readonly string[] {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const inner = path.join(folder, entry.name);
+    if (entry.isDirectory()) return pagesUnder(inner);
+    return entry.name.endsWith('.md') ? [inner] : [];
+  });
+}
+
+const PAGES = [...readdirSync(ROOT).filter((name) => name.endsWith('.md')), ...['docs', 'bench', 'playtests'].flatMap(pagesUnder)];
+
+/** The text of a page without its fenced code. */
+const prose = (page: string): string => read(page).replace(/^```[\s\S]*?^```$/gm, '');
+
+/** The ids a reader may link to: one for each heading, and those set by hand. */
+function anchorsOf(page: string): ReadonlySet<string> {
+  const text = prose(page);
+  const slugs = [...text.matchAll(/^#{1,6} (.+)$/gm)].map((hit) =>
+    (hit[1] ?? '').replace(/[`*]/g, '').toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').trim().replaceAll(' ', '-'));
+  return new Set([...slugs, ...[...text.matchAll(/<a id="([^"]+)"/g)].map((hit) => hit[1] ?? '')]);
+}
+
+test('every link between pages leads to a file and a heading that are there', () => {
+  const broken = PAGES.flatMap((page) =>
+    [...prose(page).matchAll(/\]\(([^)\s]+)\)/g)].flatMap((hit) => {
+      const [target = '', anchor] = (hit[1] ?? '').split('#');
+      if (/^[a-z]+:/.test(target)) return [];
+      const file = target === '' ? page : path.join(path.dirname(page), target);
+      if (!existsSync(path.join(ROOT, file))) return [`${page}: ${hit[1]}`];
+      return anchor === undefined || !file.endsWith('.md') || anchorsOf(file).has(anchor) ? [] : [`${page}: ${hit[1]}`];
+    }));
+  assert.deepEqual(broken, []);
+});
+
+/** First cells, in code marks, of the tables between two headings. */
+function firstCells(page: string, heading: string): readonly (readonly string[])[] {
+  const section = read(page).split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+  return section.split('\n').filter((line) => line.startsWith('| `')).map((line) => line.slice(2, -2).split(' | '));
+}
+
+test('the page about the engine lists every intent with its fields, in the order of the parser', () => {
+  assert.deepEqual(firstCells('docs/engine.md', 'Intents').map(([type]) => type), INTENT_TYPES.map((type) => `\`${type}\``));
+});
+
+test('the page about the engine lists every event and says whether an intent or the driver causes it', () => {
+  const rows = firstCells('docs/engine.md', 'Events');
+  assert.deepEqual(rows.map(([type]) => type), EVENT_TYPES.map((type) => `\`${type}\``));
+  const onlyDriver = rows.filter(([, from]) => from === 'D').map(([type]) => type);
+  assert.deepEqual(onlyDriver, DRIVER_EVENT_TYPES.map((type) => `\`${type}\``));
+});
+
+function fenced(page: string, language: string): readonly string[] {
+  return [...read(page).matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map((hit) => hit[1] ?? '');
+}
+
+test('the drawings on the page about the notation are read and printed back as they stand', () => {
+  const boards = fenced('docs/board-notation.md', 'board');
+  const consists = fenced('docs/board-notation.md', 'consist');
+  assert.ok(boards.length > 0 && consists.length > 0);
+  for (const board of boards) assert.equal(normaliseBoard(board), board.trimEnd());
+  for (const consist of consists) assert.equal(printConsist(parseConsist(consist)), consist.trim());
+});
+
+test('the save on the page about saves has complete settings and intents the parser takes', () => {
+  const [text = '{}'] = fenced('docs/saves.md', 'json');
+  const save = JSON.parse(text) as { readonly rules: unknown; readonly history: readonly unknown[] };
+  const resolved = resolveConfig(save.rules, 1);
+  assert.ok(resolved.ok);
+  assert.deepEqual(resolved.defaulted, []);
+  assert.deepEqual(resolved.config, save.rules);
+  assert.ok(save.history.length > 0);
+  for (const intent of save.history) assert.deepEqual(parseIntent(intent), intent);
+});
