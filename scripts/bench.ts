@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { applyRows, checkRow, legalRow, midGameTurns, randomGameRow, referenceMs, replayRow, stateSizeRow } from './bench/engine-rows.ts';
 import { rounded } from './bench/measure.ts';
+import { pushRows } from './bench/push-rows.ts';
 import { reportName, reportText, thisMachine } from './bench/report.ts';
 import type { Report } from './bench/report.ts';
 import { ROOT } from './root.ts';
@@ -14,7 +15,7 @@ const report: Report = {
   date: new Date().toISOString().slice(0, 10),
   machine: thisMachine(),
   referenceMs: rounded(referenceMs()),
-  rows: [checkRow(turns), ...applyRows(turns), legalRow(), randomGameRow(), replayRow(), stateSizeRow(turns)],
+  rows: [checkRow(turns), ...applyRows(turns), legalRow(), randomGameRow(), replayRow(), stateSizeRow(turns), ...pushRows(turns)],
 };
 
 console.log(reportText(report));

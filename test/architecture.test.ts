@@ -116,6 +116,7 @@ test('the scanner finds every form of import', () => {
     `const k = require('k');`,
     `// import { no } from './comment.ts';`,
     `const text = "import { no } from './text.ts'";`,
+    'const said = `${from} to collide`;',
   ].join('\n');
   assert.deepEqual([...importsOf(text)].sort(), ['../view/b.ts', './a.ts', './d.ts', './f.ts', './g.ts', './h.ts', './i.ts', './j.ts', './side.ts', 'k', 'node:fs']);
 });

@@ -43,8 +43,8 @@ export function timed(work: () => unknown): number {
   return performance.now() - start;
 }
 
-/** The sample of a work item each, after one unrecorded round that lets the machine warm up. */
-export function sampled<T>(items: readonly T[], measure: (item: T) => number): readonly number[] {
-  for (const item of items) measure(item);
+/** The sample of a work item each, after unrecorded rounds that let the machine warm up. */
+export function sampled<T>(items: readonly T[], measure: (item: T) => number, warmUp = 3): readonly number[] {
+  for (let round = 0; round < warmUp; round += 1) for (const item of items) measure(item);
   return items.map(measure);
 }

@@ -22,12 +22,14 @@ export interface RandomGame {
 
 const NAMES = ['Alice', 'Bob', 'Carol', 'Dave'] as const;
 
-/** Five Days, opening hands of six, no dial that ends a game early. */
-export function benchConfig(players: number): GameConfig {
+const DAYS = 5;
+
+/** Opening hands of six, and no dial that ends a game early. */
+export function benchConfig(players: number, days = DAYS): GameConfig {
   const resolved = resolveConfig(
     {
       mode: players === 1 ? 'solitaire' : 'competitive',
-      days: 5,
+      days,
       minCombinedRevenue: 0,
       maxCollisionsPerDay: 0,
       maxCollisionsTotal: 0,
@@ -39,8 +41,8 @@ export function benchConfig(players: number): GameConfig {
   return resolved.config;
 }
 
-export function newGame(players: number, seed: number): GameState {
-  const state = createGame({ id: 'bench', seed, config: benchConfig(players), playerNames: NAMES.slice(0, players) });
+export function newGame(players: number, seed: number, days = DAYS): GameState {
+  const state = createGame({ id: 'bench', seed, config: benchConfig(players, days), playerNames: NAMES.slice(0, players) });
   return pump(state).state;
 }
 
@@ -59,9 +61,9 @@ export function pick<T>(rng: RngState, list: readonly T[]): readonly [choice: T,
   return [choice, after];
 }
 
-/** A whole game, or its first `most` intents. */
-export function randomGame(players: number, seed: number, most = Number.POSITIVE_INFINITY): RandomGame {
-  let state = newGame(players, seed);
+/** A whole game of five Days unless told otherwise, or its first `most` intents. */
+export function randomGame(players: number, seed: number, { days = DAYS, most = Number.POSITIVE_INFINITY } = {}): RandomGame {
+  let state = newGame(players, seed, days);
   let rng = seedRng(seed ^ 0x5eed);
   const turns: Turn[] = [];
   while (turns.length < most) {

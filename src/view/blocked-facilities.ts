@@ -9,11 +9,11 @@ import { laborersLeft, worksType } from '../engine/facilities.ts';
 import { squareKey } from '../engine/ids.ts';
 import type { GridCoord, PlayerIndex } from '../engine/ids.ts';
 import { replaceAt } from '../engine/lists.ts';
-import { canAdvanceLoad, canBeginUnload, canStartLoad } from '../engine/queries.ts';
+import { canAdvanceLoad, canBeginUnload, canStartLoad } from '../engine/index.ts';
 import type { Facility, GameState, GridCard, OfficeArea } from '../engine/state.ts';
 import type { BlockedEntry } from './frame.ts';
 import { noEmptyInYard } from './refusal-work.ts';
-import { capital, carName, carTypeName, facilityName, listed, signBox, squareName, withArticle } from './words.ts';
+import { capital, carName, carTypeName, carsInAll, facilityName, listed, signBox, withArticle } from './words.ts';
 
 /** The state with every worker of one facility free. */
 export function rested(state: GameState, area: OfficeArea, coord: GridCoord): GameState {
@@ -112,8 +112,8 @@ export function facilityEntries(state: GameState, viewer: PlayerIndex, area: Off
     }
     const made = cars.filter((car) => car.loaded && car.origin === area.seat);
     if (made.length > 0) {
-      const names = listed([...new Set(made.map((car) => carName(car, made.length)))]);
-      add({ severity: 'waiting', why: `${made.length === 1 ? `The ${names} at ${squareName(coord)} was` : `The ${names} at ${squareName(coord)} were`} loaded in this district and must be carried to another Office Area before anybody unloads ${made.length === 1 ? 'it' : 'them'}.` });
+      const one = made.length === 1;
+      add({ severity: 'waiting', why: `${capital(carsInAll(made))} on its track ${one ? 'was' : 'were'} loaded in this district and must be carried to another Office Area before ${one ? 'it is' : 'they are'} unloaded.` });
     }
     if (facility.allows.inbound) inbound(eased, viewer, coord, card).forEach(add);
   }

@@ -6,7 +6,7 @@ import { arrivalSide } from '../engine/division.ts';
 import { categoryOf } from '../engine/content/rolling-stock.ts';
 import { sameSquare } from '../engine/ids.ts';
 import type { GridCoord, PlayerIndex, Side } from '../engine/ids.ts';
-import { freightRuleSpent, movesFor } from '../engine/queries.ts';
+import { freightRuleSpent, movesFor } from '../engine/index.ts';
 import type { CrewTray, GameState, OfficeArea } from '../engine/state.ts';
 import { badlyMadeUp, isExpedited, maySwitch, trayOf } from '../engine/trains.ts';
 import { turnOf } from '../engine/turns.ts';

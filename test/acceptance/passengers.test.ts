@@ -111,5 +111,5 @@ r0    LW   OF(c)  LE`, facilities: [{ at: OFFICE, outbound: 'C' }] }));
 });
 
 test('R-NT-20 Porters may work a train being made up on an A/D track', () => {
-  allow(platform({ outbound: 'C' }, ['[* c]'], {}, { train: 20, makeUp: { closed: true, reported: null }, builtBy: 0 }), BOARD);
+  allow(platform({ outbound: 'C' }, ['[* c]'], {}, { train: 18, makeUp: { closed: true, reported: null }, builtBy: 0 }), BOARD);
 });

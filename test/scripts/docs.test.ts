@@ -1,9 +1,12 @@
 // The documentation holds: its links lead somewhere, its lists are complete, its examples run.
 
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { DRIVER_EVENT_TYPES, EVENT_TYPES } from '../../src/engine/events.ts';
 import { parseIntent, resolveConfig } from '../../src/engine/index.ts';
 import { INTENT_TYPES } from '../../src/engine/intents.ts';
@@ -83,4 +86,19 @@ test('the save on the page about saves has complete settings and intents the par
   assert.deepEqual(resolved.config, save.rules);
   assert.ok(save.history.length > 0);
   for (const intent of save.history) assert.deepEqual(parseIntent(intent), intent);
+});
+
+test('the program on the page about the engine runs to an official result', () => {
+  const program = fenced('docs/engine.md', 'ts').find((text) => text.includes('createGame')) ?? '';
+  const engine = pathToFileURL(path.join(ROOT, 'build/src/engine/index.js')).href;
+  const folder = mkdtempSync(path.join(tmpdir(), 'station-master-'));
+  try {
+    const file = path.join(folder, 'example.mjs');
+    writeFileSync(file, program.replace('./src/engine/index.ts', engine));
+    const run = spawnSync(process.execPath, [file], { encoding: 'utf8' });
+    assert.equal(run.status, 0, run.stderr);
+    assert.match(run.stdout, /revenues/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -59,23 +59,21 @@ export const idle: Answer = (state, who) => {
 export function idleUntil(start: GameState, reached: (state: GameState) => boolean, answer: Answer = idle): Acted {
   const events: GameEvent[] = [];
   let state = start;
+  const take = (next: Acted): boolean => {
+    state = next.state;
+    events.push(...next.events);
+    return reached(state);
+  };
+  if (reached(state)) return { state, events };
   for (let step = 0; step < 20000; step += 1) {
-    if (reached(state)) return { state, events };
+    const done = advance(state);
+    if (take(done)) return { state, events };
+    if (!done.needsInput && !done.finished) continue;
     const who = actingPlayer(state);
-    if (who === null) {
-      const done = advance(state);
-      state = done.state;
-      events.push(...done.events);
-      if (done.finished || state.status === 'awaitingExtension') {
-        if (reached(state)) return { state, events };
-        assert.fail(`the game stopped as ${state.status} first`);
-      }
-      continue;
-    }
+    if (who === null) return assert.fail(`the game stopped as ${state.status} first`);
     const result = apply(state, who, state.clock.pendingDecision === null ? idle(state, who) : answer(state, who));
     if (!result.ok) assert.fail(`refused ${result.code}`);
-    state = result.state;
-    events.push(...result.events);
+    if (take(result)) return { state, events };
   }
   return assert.fail('it was never reached');
 }

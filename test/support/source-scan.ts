@@ -12,12 +12,13 @@ function tokensOf(source: string): readonly Token[] {
   const tokens: Token[] = [];
   const braces: ('code' | 'template')[] = [];
   let i = 0;
-  function template(): void {
+  /** One run of a template's text; only a template without expressions is a text of its own. */
+  function template(opening: boolean): void {
     let text = '';
     while (i < source.length && source[i] !== '`') {
       if (source[i] === '\\') i += 1;
       else if (source[i] === '$' && source[i + 1] === '{') {
-        tokens.push({ kind: 'string', text });
+        tokens.push({ kind: 'punctuation', text: '`' });
         i += 2;
         braces.push('template');
         return;
@@ -25,7 +26,7 @@ function tokensOf(source: string): readonly Token[] {
       text += source[i] ?? '';
       i += 1;
     }
-    tokens.push({ kind: 'string', text });
+    tokens.push(opening ? { kind: 'string', text } : { kind: 'punctuation', text: '`' });
     i += 1;
   }
   function startsRegex(): boolean {
@@ -55,7 +56,7 @@ function tokensOf(source: string): readonly Token[] {
       tokens.push({ kind: 'string', text });
     } else if (sign === '`') {
       i += 1;
-      template();
+      template(true);
     } else if (sign === '/' && startsRegex()) {
       let inClass = false;
       for (i += 1; i < source.length && (inClass || source[i] !== '/'); i += 1) {
@@ -76,7 +77,7 @@ function tokensOf(source: string): readonly Token[] {
       if (sign === '{') braces.push('code');
       if (sign === '}' && braces.pop() === 'template') {
         i += 1;
-        template();
+        template(false);
         continue;
       }
       if (sign.trim() !== '') tokens.push({ kind: 'punctuation', text: sign });

@@ -98,12 +98,13 @@ r0    LW   OF     ST  LE`;
 
 test('R-FS-5 no way leads through the Office', () => {
   const board = `
-      c-2  c-1  c0  c1   c2   c3
-r1    .    .    .   FH   CR0  .
-r0    LW   ST   OF  ST   TR1  LE`;
-  const start = switchingTurn({ tier: 'depot', board, trays: [{ at: [0, -1], facing: 'w', consist: '[* b]' }] });
-  const { state, intent } = fly(start, 1, [1, 1]);
-  refuse(state, intent, 'NO_ROUTE');
+      c-2  c-1  c0  c1   c2
+r1    .    .    .   CL0  FH
+r0    LW   ST   OF  TL1  LE`;
+  const beyond = fly(switchingTurn({ tier: 'depot', board, trays: [{ at: [0, -1], facing: 'w', consist: '[* b]' }] }), 1, [1, 2]);
+  refuse(beyond.state, beyond.intent, 'NO_ROUTE');
+  const from = fly(switchingTurn({ tier: 'depot', board, trays: [{ at: [0, 0], facing: 'w', consist: '[* b]' }] }), 1, [1, 2]);
+  assert.equal(squareCars(act(from.state, from.intent).state, 0, [1, 2]), 'b', 'a cut may start there');
 });
 
 test('WB-56 R-FS-5 R-FS-8 rolling in reverse, the tail car ends farthest in', () => {

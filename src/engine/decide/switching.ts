@@ -20,11 +20,15 @@ import type { Destination } from '../track/walk.ts';
 import { trayName, trayOf } from '../trains.ts';
 import { turnOf } from '../turns.ts';
 
-/** R-MV-16: the cars that stay on the start square after the cut at one end of its row was taken, and their split. */
+/**
+ * R-MV-16: the cars that stay on the start square after the cut at one end of its row was taken, and their split, which
+ * means something at the Office alone (R-ST-6).
+ */
 function leftBehind(card: GridCard, exit: Port): { readonly stock: readonly RollingStock[]; readonly standingWest: number } {
   const cars = carsOn(card);
   const west = Math.min(cars.length, Math.max(0, card.standingWest));
-  return rowEndAt(card.geometry, exit) === 'e' ? { stock: cars.slice(0, west), standingWest: west } : { stock: cars.slice(west), standingWest: 0 };
+  if (rowEndAt(card.geometry, exit) === 'w') return { stock: cars.slice(west), standingWest: 0 };
+  return { stock: cars.slice(0, west), standingWest: card.geometry.kind === 'office' ? west : 0 };
 }
 
 function sweptSquares(offer: Destination): readonly GridCoord[] {

@@ -20,7 +20,7 @@ function sequenceKey(cars: readonly (RollingStock | undefined)[]): string {
 export function isSort(tray: CrewTray, order: readonly number[]): boolean {
   const { consist } = tray;
   if (order.length !== consist.length || new Set(order).size !== order.length) return false;
-  if (order.some((index) => index < 0 || index >= consist.length)) return false;
+  if (order.some((index) => consist[index] === undefined)) return false;
   return tray.engineAt !== 0 || sequenceKey(order.map((index) => consist[index])) !== sequenceKey(consist);
 }
 

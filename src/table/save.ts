@@ -1,0 +1,126 @@
+// What a save is and how one is written (E- 15.1, U-SV-3): decisions, never a position. Reading one is parse-save.ts.
+
+import type { GameConfig } from '../engine/config.ts';
+import type { PlayerIndex } from '../engine/ids.ts';
+import type { Intent } from '../engine/intents.ts';
+import type { Deal, Table } from './game.ts';
+import { replayRecord, replaySlices } from './replay.ts';
+import type { Replayed } from './replay.ts';
+
+export const SOLITAIRE_FORMAT = 'station-master-solitaire';
+export const TABLE_FORMAT = 'station-master-table';
+export const FORMAT_VERSION = 1;
+/** How the one player of a solitaire game is called; a solitaire save names nobody. */
+export const SOLITAIRE_NAME = 'You';
+
+/** Who writes a save: for information, never a gate (E-SV-2). */
+export interface Writer {
+  readonly engineVersion: string;
+  readonly build?: string;
+}
+
+export interface SolitaireSave extends Writer {
+  readonly format: typeof SOLITAIRE_FORMAT;
+  readonly formatVersion: number;
+  readonly seed: number;
+  readonly rules: GameConfig;
+  readonly history: readonly Intent[];
+  /** Undone intents, next one first; in the automatic save only. */
+  readonly redo?: readonly Intent[];
+  /** Hints used. */
+  readonly hints?: number;
+  /** Published replays only. */
+  readonly title?: string;
+  readonly note?: string;
+}
+
+export interface TableSave extends Writer {
+  readonly format: typeof TABLE_FORMAT;
+  readonly formatVersion: number;
+  readonly seed: number;
+  readonly config: GameConfig;
+  readonly playerNames: readonly string[];
+  readonly history: readonly Intent[];
+  readonly status: 'active' | 'finished';
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+  readonly lastMoveAt?: number;
+  readonly botSeats: readonly PlayerIndex[];
+}
+
+export type Save = SolitaireSave | TableSave;
+
+function written(writer: Writer): Writer {
+  return { engineVersion: writer.engineVersion, ...(writer.build === undefined ? {} : { build: writer.build }) };
+}
+
+export interface SolitaireExtras {
+  readonly redo?: readonly Intent[];
+  readonly hints?: number;
+}
+
+/** A solitaire game as a save; `redo` and `hints` appear only when there are any. */
+export function solitaireSave(table: Table, writer: Writer, extras: SolitaireExtras = {}): SolitaireSave {
+  const { redo = [], hints = 0 } = extras;
+  return {
+    format: SOLITAIRE_FORMAT,
+    formatVersion: FORMAT_VERSION,
+    ...written(writer),
+    seed: table.deal.seed,
+    rules: table.deal.config,
+    history: table.history.slice(),
+    ...(redo.length > 0 ? { redo } : {}),
+    ...(hints > 0 ? { hints } : {}),
+  };
+}
+
+export interface TableFacts {
+  readonly createdAt: number;
+  readonly lastMoveAt?: number;
+  readonly botSeats: readonly PlayerIndex[];
+}
+
+/** A table of several players as a save; waiting for a vote counts as active. */
+export function tableSave(table: Table, writer: Writer, facts: TableFacts): TableSave {
+  return {
+    format: TABLE_FORMAT,
+    formatVersion: FORMAT_VERSION,
+    ...written(writer),
+    seed: table.deal.seed,
+    config: table.deal.config,
+    playerNames: table.deal.playerNames,
+    history: table.history.slice(),
+    status: table.state.status === 'finished' ? 'finished' : 'active',
+    createdAt: facts.createdAt,
+    ...(facts.lastMoveAt === undefined ? {} : { lastMoveAt: facts.lastMoveAt }),
+    botSeats: facts.botSeats,
+  };
+}
+
+/** What a save deals. */
+export function dealOf(save: Save, id?: string): Deal {
+  const named = id === undefined ? {} : { id };
+  return save.format === SOLITAIRE_FORMAT
+    ? { seed: save.seed, config: save.rules, playerNames: [SOLITAIRE_NAME], ...named }
+    : { seed: save.seed, config: save.config, playerNames: save.playerNames, ...named };
+}
+
+/** E-SV-1: the game a save holds, as far as it replays. */
+export function replaySave(save: Save, id?: string): Replayed {
+  return replayRecord(dealOf(save, id), save.history);
+}
+
+/** The same in slices of `size` intents (E-SV-7). */
+export function replaySaveSlices(save: Save, size: number, id?: string): Generator<number, Replayed, void> {
+  return replaySlices(dealOf(save, id), save.history, size);
+}
+
+/** Download name of a save: the seed in solitaire, the table's code at a table (U-SV-5). */
+export function saveFileName(save: Save, day: number, code?: string): string {
+  return `station-master-${save.format === SOLITAIRE_FORMAT ? `seed${save.seed}` : (code ?? 'table')}-day${day}.json`;
+}
+
+/** A save as text, laid out for people. */
+export function printSave(save: Save): string {
+  return `${JSON.stringify(save, null, 2)}\n`;
+}
