@@ -3,11 +3,12 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { applyRows, checkRow, legalRow, midGameTurns, randomGameRow, referenceMs, replayRow, stateSizeRow } from './bench/engine-rows.ts';
+import { applyRows, checkRow, legalRow, midGameTurns, randomGameRow, referenceMs, stateSizeRow } from './bench/engine-rows.ts';
 import { rounded } from './bench/measure.ts';
 import { pushRows } from './bench/push-rows.ts';
 import { reportName, reportText, thisMachine } from './bench/report.ts';
 import type { Report } from './bench/report.ts';
+import { replayRow } from './bench/table-rows.ts';
 import { ROOT } from './root.ts';
 
 const turns = midGameTurns();

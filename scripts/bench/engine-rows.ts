@@ -6,7 +6,7 @@ import type { Intent } from '../../src/engine/intents.ts';
 import type { GameState } from '../../src/engine/state.ts';
 import { atLeast, atMost, quantile, sampled, timed } from './measure.ts';
 import type { Row } from './measure.ts';
-import { newGame, randomGame, step } from './random-game.ts';
+import { randomGame } from './random-game.ts';
 import type { Turn } from './random-game.ts';
 import { yardPositions } from './yard.ts';
 
@@ -80,17 +80,6 @@ export function randomGameRow(): Row {
   const sample = sampled(seeds, (seed) => timed(() => randomGame(1, seed)));
   const mean = Math.round(seeds.reduce((sum, seed) => sum + randomGame(1, seed).turns.length, 0) / seeds.length);
   return atMost('five-Day solitaire game, random play', `median of ${seeds.length} seeds, ${mean} intents each on average`, 'ms', quantile(sample, 0.5), 150);
-}
-
-/** The first 350 intents of a long random game. */
-const REPLAYED = { intents: 350, seed: 11, days: 12 } as const;
-
-export function replayRow(): Row {
-  const { seed, days, intents } = REPLAYED;
-  const { turns } = randomGame(1, seed, { days, most: intents });
-  const replay = (): GameState => turns.reduce((state, { player, intent }) => step(state, player, intent), newGame(1, seed, days));
-  const sample = sampled([1, 2, 3, 4, 5, 6, 7], () => timed(replay));
-  return atMost('replay in the engine', `${turns.length} intents of a solitaire game, median of ${sample.length}`, 'ms', quantile(sample, 0.5), 30);
 }
 
 export function stateSizeRow(turns: readonly Turn[]): Row {

@@ -38,6 +38,17 @@ export function changeArea(state: GameState, seat: SeatIndex, change: Partial<Of
   return withArea(state, { ...areaOf(state, seat), ...change });
 }
 
+/** A tray, its district and its player's turn replaced in one go: what a switching intent changes (R-FK-1). */
+export function withCrew(state: GameState, player: PlayerIndex, parts: { readonly tray: CrewTray; readonly area?: OfficeArea; readonly turn?: TurnState }): GameState {
+  const { tray, area, turn } = parts;
+  return {
+    ...state,
+    trays: { ...state.trays, [tray.id]: tray },
+    officeAreas: area === undefined ? state.officeAreas : replaceAt(state.officeAreas, area.seat, area),
+    turns: turn === undefined ? state.turns : replaceAt(state.turns, player, turn),
+  };
+}
+
 export function withNode(state: GameState, index: number, node: DivisionNode): GameState {
   return { ...state, division: { nodes: replaceAt(state.division.nodes, index, node) } };
 }

@@ -43,9 +43,7 @@ const TABLE_KEYS: readonly string[] = [
 ];
 
 type Fields = Readonly<Record<string, unknown>>;
-type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: SaveError };
 
-const good = <T>(value: T): Read<T> => ({ ok: true, value });
 const bad = (code: SaveErrorCode, detail: string): { readonly ok: false; readonly error: SaveError } => ({ ok: false, error: { code, detail } });
 
 function isFields(value: unknown): value is Fields {
@@ -105,10 +103,155 @@ export function readSave(value: unknown): ParsedSave {
   return format === SOLITAIRE_FORMAT ? readSolitaire(value, version) : readTable(value, version);
 }
 
-/** Reads one field after another; the first that is wrong is the error of the whole. */
-class FieldError {
-  readonly error: SaveError;
-  constructor(error: SaveError) {
-    this.error = error;
-  }
+/** Reads fields one after another and remembers the first that is wrong; the values after it mean nothing. */
+interface Reader {
+  readonly problem: () => SaveError | null;
+  readonly has: (key: string) => boolean;
+  readonly text: (key: string, max?: number) => string;
+  readonly whole: (key: string, max: number) => number;
+  readonly intents: (key: string) => readonly Intent[];
+  readonly rules: (key: string, players: number) => GameConfig;
+  readonly names: (key: string) => readonly string[];
+  readonly seats: (key: string, players: number) => readonly PlayerIndex[];
+  readonly oneOf: <T extends string>(key: string, values: readonly [T, ...T[]]) => T;
+  readonly defaulted: string[];
+}
+
+function reader(fields: Fields): Reader {
+  let problem: SaveError | null = null;
+  const defaulted: string[] = [];
+  const get = (key: string): unknown => (Object.hasOwn(fields, key) ? fields[key] : undefined);
+  const fail = (code: SaveErrorCode, detail: string): void => {
+    problem ??= { code, detail };
+  };
+  const length = (text: string): number => [...text].length;
+  return {
+    defaulted,
+    problem: () => problem,
+    has: (key) => get(key) !== undefined,
+    text: (key, max = Infinity) => {
+      const value = get(key);
+      if (typeof value === 'string' && (max === Infinity || length(value) <= max)) return value;
+      fail('BAD_FIELD', key);
+      return '';
+    },
+    whole: (key, max) => {
+      const value = get(key);
+      if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max) return value + 0;
+      fail('BAD_FIELD', key);
+      return 0;
+    },
+    intents: (key) => {
+      const value = get(key);
+      if (!Array.isArray(value) || value.length > MAX_HISTORY) {
+        fail('BAD_FIELD', key);
+        return [];
+      }
+      const intents: Intent[] = [];
+      for (const raw of value) {
+        const intent = parseIntent(raw);
+        if (intent === null) {
+          fail('BAD_INTENT', `${key} ${intents.length}`);
+          return [];
+        }
+        intents.push(intent);
+      }
+      return intents;
+    },
+    rules: (key, players) => {
+      const resolved = resolveConfig(get(key), players);
+      if (resolved.ok) {
+        defaulted.push(...resolved.defaulted);
+        return resolved.config;
+      }
+      const [first] = resolved.problems;
+      fail('BAD_FIELD', first === undefined || first.field === '' ? key : `${key}.${first.field}: ${first.problem}`.slice(0, 200));
+      return NO_RULES;
+    },
+    names: (key) => {
+      const value = get(key);
+      const fine = (name: unknown): name is string =>
+        typeof name === 'string' && length(name) >= 1 && length(name) <= MAX_NAME && !/\p{Cc}/u.test(name);
+      if (Array.isArray(value) && value.length >= 1 && value.length <= MAX_PLAYERS && value.every(fine)) return [...value];
+      fail('BAD_FIELD', key);
+      return ['?'];
+    },
+    seats: (key, players) => {
+      const value = get(key);
+      const fine = (seat: unknown): seat is number => typeof seat === 'number' && Number.isInteger(seat) && seat >= 0 && seat < players;
+      if (Array.isArray(value) && value.every(fine) && new Set(value).size === value.length) return value.map(playerIndex);
+      fail('BAD_FIELD', key);
+      return [];
+    },
+    oneOf: (key, values) => {
+      const found = values.find((value) => value === get(key));
+      if (found !== undefined) return found;
+      fail('BAD_FIELD', key);
+      return values[0];
+    },
+  };
+}
+
+/** Stands in for rules that could not be read; never part of a save that is returned. */
+const NO_RULES: GameConfig = {
+  mode: 'solitaire', days: 1, minCombinedRevenue: 0, maxCollisionsPerDay: 0, maxCollisionsTotal: 0, pvpCardsAllowed: false,
+  optionalRules: { reducedVisibility: false, employeeRotation: false, emergencyToolbox: false },
+  houseRules: {
+    startingHand: 'threeRandom', startingOffice: 'depot', extraStart: 'ownOffice', discardTimetabled: true,
+    revenue: { passengerPerCoach: 1, freightPerLoad: 1, trainPerTransit: 0 },
+  },
+};
+
+const MAX_TIME = Number.MAX_SAFE_INTEGER;
+
+function readSolitaire(fields: Fields, formatVersion: number): ParsedSave {
+  const from = reader(fields);
+  const save: SolitaireSave = {
+    format: SOLITAIRE_FORMAT,
+    formatVersion,
+    engineVersion: from.text('engineVersion'),
+    ...(from.has('build') ? { build: from.text('build') } : {}),
+    seed: from.whole('seed', MAX_SEED),
+    rules: from.rules('rules', 1),
+    history: from.intents('history'),
+    ...(from.has('redo') ? { redo: from.intents('redo') } : {}),
+    ...(from.has('hints') ? { hints: from.whole('hints', MAX_TIME) } : {}),
+    ...(from.has('title') ? { title: from.text('title', MAX_TITLE) } : {}),
+    ...(from.has('note') ? { note: from.text('note', MAX_NOTE) } : {}),
+  };
+  return finished(from, save);
+}
+
+function readTable(fields: Fields, formatVersion: number): ParsedSave {
+  const from = reader(fields);
+  const playerNames = from.names('playerNames');
+  const save: TableSave = {
+    format: TABLE_FORMAT,
+    formatVersion,
+    engineVersion: from.text('engineVersion'),
+    ...(from.has('build') ? { build: from.text('build') } : {}),
+    seed: from.whole('seed', MAX_SEED),
+    config: from.rules('config', playerNames.length),
+    playerNames,
+    history: from.intents('history'),
+    status: from.oneOf('status', ['active', 'finished']),
+    createdAt: from.whole('createdAt', MAX_TIME),
+    ...(from.has('lastMoveAt') ? { lastMoveAt: from.whole('lastMoveAt', MAX_TIME) } : {}),
+    botSeats: from.seats('botSeats', playerNames.length),
+  };
+  return finished(from, save);
+}
+
+function finished(from: Reader, save: Save): ParsedSave {
+  const error = from.problem();
+  return error === null ? { ok: true, save, defaulted: from.defaulted } : { ok: false, error };
+}
+
+/** A whole save, read and replayed to its end; one that stops is the error `STOPPED` with the move that was refused. */
+export function loadSave(text: string): { readonly ok: true; readonly save: Save; readonly replayed: Replayed } | { readonly ok: false; readonly error: SaveError } {
+  const parsed = parseSave(text);
+  if (!parsed.ok) return parsed;
+  const replayed = replaySave(parsed.save);
+  if (replayed.stopped === null) return { ok: true, save: parsed.save, replayed };
+  return bad('STOPPED', `${stopWords(replayed.stopped)}: ${replayed.stopped.code}`);
 }

@@ -62,7 +62,7 @@ function outbound(state: GameState, viewer: PlayerIndex, coord: GridCoord, card:
       return {
         severity: 'waiting',
         why: spotted === undefined
-          ? `The green box is empty and so is the track: the Freight Agent may stage a load now, but a crew must still set an empty ${kinds(facility)} out here before Laborers can work; either errand may come first.`
+          ? `The green box is empty and no empty ${kinds(facility)} is spotted: a load may be staged now by the Freight Agent, but a crew must still set an empty out here before Laborers can work. Either errand may come first.`
           : `${capital(withArticle(carName(spotted)))} is spotted, but the green box is empty: a Freight Agent action must stage a load.`,
       };
     }

@@ -13,7 +13,7 @@ import { turnOf } from '../engine/turns.ts';
 import { blockedReason } from './blocked-squares.ts';
 import type { BlockedEntry } from './frame.ts';
 import { faultWords } from './narrate-trains.ts';
-import { carsInAll, listed, sideAdjective, squareName, tierName, trayTitle } from './words.ts';
+import { carsInOrder, listed, sideAdjective, squareName, tierName, trayTitle } from './words.ts';
 
 function switching(state: GameState, viewer: PlayerIndex): boolean {
   return state.clock.phase === 'localOps' && actingPlayer(state) === viewer && turnOf(state, viewer).option === 'switch';
@@ -51,7 +51,7 @@ function fouling(state: GameState, area: OfficeArea, side: Side, limitsToo: bool
   const limits = side === 'east' ? area.limitsEast : area.limitsWest;
   return fouledSquares(state, area, side)
     .filter((square) => limitsToo || !sameSquare(square.coord, limits))
-    .map((square) => `${listed([...square.trains.map(trayTitle), ...(square.cars.length > 0 ? [carsInAll(square.cars)] : [])])} at ${squareName(square.coord)}`);
+    .map((square) => `${listed([...square.trains.map(trayTitle), ...(square.cars.length > 0 ? [carsInOrder(square.cars)] : [])])} at ${squareName(square.coord)}`);
 }
 
 /** Row 25, R-ML-46: the queue at the Limits, its head first. */
@@ -101,9 +101,10 @@ function fullOffice(area: OfficeArea): BlockedEntry | null {
 function fouledEntries(state: GameState, area: OfficeArea): readonly BlockedEntry[] {
   return (['west', 'east'] as const).flatMap((side) => {
     const what = fouling(state, area, side, true);
-    const [first] = fouledSquares(state, area, side);
+    const squares = fouledSquares(state, area, side);
+    const [first] = squares;
     if (first === undefined) return [];
-    const many = what.length > 1 || first.cars.length > 1;
+    const many = squares.reduce((sum, square) => sum + square.cars.length + square.trains.length, 0) > 1;
     return [{
       where: `Running Track, ${side} side`,
       why: `${listed(what)} ${many ? 'foul' : 'fouls'} the way in from the ${side}: the next arrival from that side wrecks.`,

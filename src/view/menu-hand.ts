@@ -50,7 +50,8 @@ export function handEntries(ctx: MenuContext, options: readonly Intent[], placea
     const discards = options.filter((intent) => intent.type === 'card.discard' && intent.cardId === cardId);
     if (playNow !== undefined) return { cardId, playNow, playWhat: playWords(ctx, cardId), spots, discards };
     const elsewhere = options.some((intent) => intent.type !== 'card.discard' && 'cardId' in intent && intent.cardId === cardId);
-    const why = options.length === 0 || spots > 0 || elsewhere ? null : whyNotPlayed(ctx, cardId);
+    const asked = ctx.state.clock.pendingDecision !== null;
+    const why = options.length === 0 || asked || spots > 0 || elsewhere ? null : whyNotPlayed(ctx, cardId);
     return { cardId, playNow: null, spots, discards, ...(why === null ? {} : { why }) };
   });
 }

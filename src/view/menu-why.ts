@@ -7,7 +7,7 @@ import type { CardId, GridCoord } from '../engine/ids.ts';
 import { SIDES } from '../engine/ids.ts';
 import type { Intent } from '../engine/intents.ts';
 import type { RefusalCode } from '../engine/refusals.ts';
-import { traysInDistrict } from '../engine/districts.ts';
+import { cardAt, traysInDistrict } from '../engine/districts.ts';
 import { candidateSquares, takesSquare, variantsOf } from '../engine/track/placement.ts';
 import type { MenuContext } from './menu-label.ts';
 import { refusalSentence } from './refusal-sentences.ts';
@@ -16,8 +16,11 @@ import { refusalSentence } from './refusal-sentences.ts';
 const TELLING: readonly RefusalCode[] = [
   'FACILITY_LOCKED', 'MODIFIER_ALREADY_PLACED', 'TRAIN_ON_CARD', 'REQUIREMENT_MISSING', 'ALREADY_THERE', 'NOT_A_HOST', 'NOT_BARE',
   'NOTHING_JOINS', 'SQUARE_IN_USE', 'BREAKS_RUNNING_TRACK', 'SQUARE_OCCUPIED', 'ON_RUNNING_TRACK', 'OUTSIDE_LIMITS',
-  'NO_CONVERSION', 'NOT_A_GRADE', 'NO_SUCH_NODE', 'ALREADY_FLAGGED',
+  'NO_CONVERSION', 'NOT_A_GRADE', 'ALREADY_FLAGGED', 'NO_SUCH_SQUARE',
 ];
+
+/** Told of no place in particular, where every place was refused for the like of it. */
+const OF_NO_PLACE: readonly RefusalCode[] = ['NOT_BARE', 'NOTHING_JOINS', 'BREAKS_RUNNING_TRACK', 'SQUARE_OCCUPIED', 'ON_RUNNING_TRACK', 'OUTSIDE_LIMITS'];
 
 function mainlineNodes(ctx: MenuContext): readonly number[] {
   return ctx.state.division.nodes.flatMap((node, index) => (node.kind === 'mainline' ? [index] : []));
@@ -29,7 +32,9 @@ function attempts(ctx: MenuContext, cardId: CardId): readonly Intent[] {
   if (takesSquare(card)) {
     const lay = (placement: GridCoord): readonly Intent[] =>
       variantsOf(card).map((variant) => ({ type: 'card.play', cardId, placement, ...(variant === 0 ? {} : { variant }) }));
-    return candidateSquares(ctx.area).flatMap(lay);
+    // R-PE-1: an Enhancement goes onto a card that lies there, anything else beside or over one.
+    const onCards = card.kind === 'enhancement' || card.kind === 'mainlineModifier';
+    return candidateSquares(ctx.area).filter((coord) => !onCards || cardAt(ctx.area, coord) !== null).flatMap(lay);
   }
   switch (card.kind) {
     case 'enhancement':
@@ -59,8 +64,10 @@ export function whyNotPlayed(ctx: MenuContext, cardId: CardId): string | null {
     if (code === null) return null;
     const rank = TELLING.indexOf(code);
     if (told === null || rank < told.rank) told = { intent, code, rank };
-    // The first three, and every code outside the list, hold wherever the card is laid.
+    // The first two, and every code outside the list, hold wherever the card is laid.
     if (rank < 2) break;
   }
-  return told === null ? null : refusalSentence(told.code, { state: ctx.state, player: ctx.player, intent: told.intent });
+  if (told === null) return null;
+  const intent: Intent = OF_NO_PLACE.includes(told.code) ? { type: 'card.play', cardId } : told.intent;
+  return refusalSentence(told.code, { state: ctx.state, player: ctx.player, intent });
 }

@@ -3,14 +3,12 @@
 
 import { MAINLINE_CARDS, MAINLINE_MODIFIER_CARDS } from '../engine/content/mainline-cards.ts';
 import { OFFICES } from '../engine/content/board-cards.ts';
+import { cardAt } from '../engine/districts.ts';
 import type { EventOf } from '../engine/events.ts';
-import type { SeatIndex } from '../engine/ids.ts';
 import { unreachable } from '../engine/lists.ts';
-import { playerAt } from '../engine/seats.ts';
 import { cardTold, districtOf, facilityTold, loadName } from './telling.ts';
 import type { Telling } from './telling.ts';
 import { capital, carName, cardNoun, clockTime, count, departmentName, listed, mainlineName, mainlineNumber, officeName, officeOf, sideAdjective, signBox, squareName, trainTitle } from './words.ts';
-import { cardAt } from '../engine/districts.ts';
 
 export const CARD_EVENTS = [
   'cardDrawn', 'departmentRefilled', 'deckReshuffled', 'cardPlayed', 'officeUpgraded', 'trainScheduled', 'extraQueued',
@@ -18,10 +16,6 @@ export const CARD_EVENTS = [
   'facilityUnjammed', 'yardReplenished',
 ] as const;
 export type CardEvent = EventOf<(typeof CARD_EVENTS)[number]>;
-
-function ownerOf(t: Telling, seat: SeatIndex): string | null {
-  return t.names?.[playerAt(t.before, seat)] ?? null;
-}
 
 function playedSentence(event: EventOf<'cardPlayed'>, t: Telling): string {
   const card = cardTold(t, event.cardId);
@@ -67,7 +61,7 @@ export function cardSentence(event: CardEvent, t: Telling): string {
       return playedSentence(event, t);
     case 'officeUpgraded': {
       const to = OFFICES[event.to];
-      return `${capital(officeOf(ownerOf(t, event.seat), event.from))} becomes a ${to.name}: ${count(to.adTracks, 'A/D track')} and ${count(to.porters, 'Porter')}.`;
+      return `${capital(officeOf(null, event.from))} becomes a ${to.name}: ${count(to.adTracks, 'A/D track')} and ${count(to.porters, 'Porter')}.`;
     }
     case 'trainScheduled': {
       const stage = event.slot + 1;
@@ -84,7 +78,7 @@ export function cardSentence(event: CardEvent, t: Telling): string {
       return `${cardTold(t, event.cardId)} is discarded onto ${departmentName(event.toSlot)}.`;
     case 'redFlagsSet': {
       const flag = event.cardId === undefined ? 'The Toolbox flag is' : 'Red Flags are';
-      return `${flag} planted on the ${event.side} side of ${officeName(t.before, event.seat, t.names)}: the next train from the ${event.side} is stopped short of it.`;
+      return `${flag} planted on the ${event.side} side of ${officeName(t.before, event.seat, null)}: the next train from the ${event.side} is stopped short of it.`;
     }
     case 'outboundStocked':
       return event.carType === 'coach'

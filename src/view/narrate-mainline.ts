@@ -8,7 +8,7 @@ import { unreachable } from '../engine/lists.ts';
 import type { TrayPosition } from '../engine/state.ts';
 import { placeTold } from './telling.ts';
 import type { Telling } from './telling.ts';
-import { capital, carsInAll, consistName, districtName, divisionPointName, labelTitle, listed, mainlineName, officeName, officeOf, playerName, squareName, trainTitle, trayTitle } from './words.ts';
+import { capital, carsInAll, carsInOrder, districtName, divisionPointName, labelTitle, listed, mainlineName, officeName, officeOf, playerName, squareName, trainTitle, trayTitle } from './words.ts';
 
 export const MAINLINE_EVENTS = [
   'expediteFault', 'clearanceRequested', 'clearanceGiven', 'yardOfficeOffered', 'yardOfficeOutOfReach', 'yardOfficeRuled',
@@ -71,7 +71,7 @@ function arrived(event: EventOf<'trainArrived'>, t: Telling): string {
   const keep = event.expedited
     ? ` It is expedited: standing off the Office square when a Mainline Phase begins costs ${EXPEDITE_FAULT_PENALTY} Revenue.`
     : '';
-  return `${trainTitle(event)} ${held} at ${officeOf(owner, event.tier)} with ${consistName(event.consist)}. ${work}, and it leaves in the next Mainline Phase at the earliest.${keep}`;
+  return `${trainTitle(event)} ${held} at ${officeOf(owner, event.tier)} with ${carsInOrder(event.consist)}. ${work}, and it leaves in the next Mainline Phase at the earliest.${keep}`;
 }
 
 const CAUSES: Readonly<Record<CollisionReason, string>> = {
@@ -84,7 +84,7 @@ const CAUSES: Readonly<Record<CollisionReason, string>> = {
 };
 
 function destroyed(event: EventOf<'trainsDestroyed'>, t: Telling): string {
-  const trains = event.trains.map((train) => `${labelTitle(train.label)} (${consistName(train.consist)})`);
+  const trains = event.trains.map((train) => `${labelTitle(train.label)} (${carsInOrder(train.consist)})`);
   const first = event.trains[0];
   const lead = first === undefined ? 'a train' : labelTitle(first.label);
   const struck = event.looseCars.length === 0 ? '' : ` Struck and lost as well: ${carsInAll(event.looseCars)}.`;
@@ -102,7 +102,7 @@ function destroyed(event: EventOf<'trainsDestroyed'>, t: Telling): string {
 function completed(event: EventOf<'trainCompleted'>, t: Telling): string {
   const rate = t.before.config.houseRules.revenue.trainPerTransit;
   const pay = rate === 0 ? '' : t.names === null ? ` It pays ${rate} Revenue.` : ` Every player earns ${rate} Revenue.`;
-  return `${trainTitle(event)} completes its run at ${divisionPointName(event.side)} with ${consistName(event.consist)}.${pay}`;
+  return `${trainTitle(event)} completes its run at ${divisionPointName(event.side)} with ${carsInOrder(event.consist)}.${pay}`;
 }
 
 export function mainlineSentence(event: MainlineEvent, t: Telling): string {
@@ -135,7 +135,7 @@ export function mainlineSentence(event: MainlineEvent, t: Telling): string {
     case 'trainArrived':
       return arrived(event, t);
     case 'trainDiverted':
-      return `${trainTitle(event)} is taken into the Yard Office at ${squareName(event.to)}${t.names === null ? '' : ` in ${districtName(t.before, event.seat, t.names)}`} with ${consistName(event.consist)}. It must be switched to the Office before it can depart.`;
+      return `${trainTitle(event)} is taken into the Yard Office at ${squareName(event.to)}${t.names === null ? '' : ` in ${districtName(t.before, event.seat, t.names)}`} with ${carsInOrder(event.consist)}. It must be switched to the Office before it can depart.`;
     case 'trainCompleted':
       return completed(event, t);
     case 'trainStoodStill':

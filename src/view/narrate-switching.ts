@@ -8,7 +8,7 @@ import type { RollingStock } from '../engine/state.ts';
 import { movesAllowed } from '../engine/turns.ts';
 import { facilityTold } from './telling.ts';
 import type { Telling } from './telling.ts';
-import { carsInAll, carsInOrder, consistName, count, labelTitle, mainlineName, sideAdjective, squareName, squareNames } from './words.ts';
+import { carsInAll, carsInOrder, count, labelTitle, mainlineName, sideAdjective, squareName, squareNames } from './words.ts';
 
 export const SWITCHING_EVENTS = ['localOpsOptionChosen', 'trayMoved', 'carsCoupled', 'carsDropped', 'consistSorted', 'flyingSwitch'] as const;
 export type SwitchingEvent = EventOf<(typeof SWITCHING_EVENTS)[number]>;
@@ -56,11 +56,11 @@ export function switchingSentence(event: SwitchingEvent, t: Telling): string {
       return coupled(event);
     case 'carsDropped': {
       const what = `${labelTitle(event.label)} sets out ${cut(event.stock)} at ${squareName(event.at)}`;
-      return event.fromNose ? `${what} off its nose: running forward will couple them again.` : `${what} off its tail: running forward leaves them, backing couples them again.`;
+      return event.fromNose ? `${what} off its nose: running forward couples the cut again.` : `${what} off its tail: running forward leaves the cut behind, backing couples it again.`;
     }
     case 'consistSorted': {
       const where = event.at !== undefined ? `at ${squareName(event.at)}` : event.node !== undefined ? `on ${mainlineName(t.before, event.node)}` : 'where it stands';
-      return `${labelTitle(event.label)} is put in order ${where}: ${consistName(event.before)} becomes ${consistName(event.after)} behind the engine; ${movesLeft(event.movesRemaining)}.`;
+      return `${labelTitle(event.label)} is put in order ${where}: ${carsInOrder(event.before)} becomes ${carsInOrder(event.after)} behind the engine; ${movesLeft(event.movesRemaining)}.`;
     }
     case 'flyingSwitch':
       return `Flying Switch: ${labelTitle(event.label)} stays at ${squareName(event.from)} and lets ${cut(event.stock)} roll into ${facilityTold(t, event.player, event.to)} by its ${sideAdjective(event.entryEnd)} end; ${movesLeft(event.movesRemaining)}.`;

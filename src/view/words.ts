@@ -114,11 +114,6 @@ export function carsInOrder(cars: readonly Piece[]): string {
   return parts.length === 0 ? 'no cars' : parts.join(', ');
 }
 
-/** A consist where the engine's place is not told: `engine alone`, or the cars nose first. */
-export function consistName(cars: readonly Piece[]): string {
-  return cars.length === 0 ? 'engine alone' : carsInOrder(cars);
-}
-
 /** A whole train nose first, the engine in its place among the cars. */
 export function trainInOrder(tray: Pick<CrewTray, 'consist' | 'engineAt'>): string {
   if (tray.consist.length === 0) return 'engine alone';

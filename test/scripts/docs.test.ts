@@ -8,8 +8,10 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { DRIVER_EVENT_TYPES, EVENT_TYPES } from '../../src/engine/events.ts';
-import { parseIntent, resolveConfig } from '../../src/engine/index.ts';
+import * as engine from '../../src/engine/index.ts';
 import { INTENT_TYPES } from '../../src/engine/intents.ts';
+import { parseSave, SAVE_ERRORS } from '../../src/table/parse-save.ts';
+import { printSave, replaySave } from '../../src/table/save.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { normaliseBoard, parseConsist, printConsist } from '../support/boards.ts';
 
@@ -54,6 +56,12 @@ function firstCells(page: string, heading: string): readonly (readonly string[])
   return section.split('\n').filter((line) => line.startsWith('| `')).map((line) => line.slice(2, -2).split(' | '));
 }
 
+test('the page about the engine names every function the engine exports, and no other', () => {
+  const section = read('docs/engine.md').split(/^## /m).find((part) => part.startsWith('Functions\n')) ?? '';
+  const named = [...section.matchAll(/`([a-z]\w+)(?:\(.*?\))?`/g)].map((hit) => hit[1] ?? '').filter((name) => name !== 'src');
+  assert.deepEqual([...new Set(named)].sort(), Object.keys(engine).sort());
+});
+
 test('the page about the engine lists every intent with its fields, in the order of the parser', () => {
   assert.deepEqual(firstCells('docs/engine.md', 'Intents').map(([type]) => type), INTENT_TYPES.map((type) => `\`${type}\``));
 });
@@ -77,15 +85,18 @@ test('the drawings on the page about the notation are read and printed back as t
   for (const consist of consists) assert.equal(printConsist(parseConsist(consist)), consist.trim());
 });
 
-test('the save on the page about saves has complete settings and intents the parser takes', () => {
-  const [text = '{}'] = fenced('docs/saves.md', 'json');
-  const save = JSON.parse(text) as { readonly rules: unknown; readonly history: readonly unknown[] };
-  const resolved = resolveConfig(save.rules, 1);
-  assert.ok(resolved.ok);
-  assert.deepEqual(resolved.defaulted, []);
-  assert.deepEqual(resolved.config, save.rules);
-  assert.ok(save.history.length > 0);
-  for (const intent of save.history) assert.deepEqual(parseIntent(intent), intent);
+test('the save on the page about saves is read whole, needs no default and replays to its end', () => {
+  const [text = ''] = fenced('docs/saves.md', 'json');
+  const parsed = parseSave(text);
+  assert.ok(parsed.ok);
+  assert.deepEqual(parsed.defaulted, []);
+  assert.ok(parsed.save.history.length > 0);
+  assert.equal(replaySave(parsed.save).stopped, null);
+  assert.deepEqual(JSON.parse(printSave(parsed.save)), JSON.parse(text));
+});
+
+test('the page about saves lists every error of the loader', () => {
+  assert.deepEqual(firstCells('docs/saves.md', 'What is refused').map(([code]) => code), SAVE_ERRORS.map((code) => `\`${code}\``));
 });
 
 test('the program on the page about the engine runs to an official result', () => {

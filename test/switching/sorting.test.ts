@@ -58,7 +58,7 @@ for (const { consist, yard, interchange, first, gives } of counts) {
 
 test('R-SY-2 R-SY-4 an order is a permutation that changes something', () => {
   const state = atYard('[* b h K]');
-  for (const order of [[0, 1, 2], [0, 1], [0, 1, 1], [1, 2, 3], [0, 1, 2, 3], [0, 1, 2.5], [-1, 0, 1]]) refuse(state, sort(order), 'CONSIST_ORDER');
+  for (const order of [[0, 1, 2], [0, 1], [0, 1, 1], [1, 2, 3], [0, 1, 2, 3], [-1, 0, 1]]) refuse(state, sort(order), 'CONSIST_ORDER');
   refuse(atYard('[* b b]'), sort([1, 0]), 'CONSIST_ORDER');
   allow(atYard('[b b *]'), sort([1, 0]));
 });

@@ -1,13 +1,13 @@
 // What the events of a switching turn change (R-MV-27, R-SO-4 to R-SO-8, R-FS-8).
 
-import { changeTray, withArea, withCars, withSameShapes, withTurn } from '../changes.ts';
+import { withCars, withCrew, withSameShapes } from '../changes.ts';
 import { areaOf, carsOn } from '../districts.ts';
 import type { EventOf } from '../events.ts';
 import { sameSquare, squareKey } from '../ids.ts';
-import type { GridCoord, PlayerIndex } from '../ids.ts';
+import type { GridCoord } from '../ids.ts';
 import { need, without } from '../lists.ts';
 import { seatOf } from '../seats.ts';
-import type { CrewTray, GameState, GridCard, OfficeArea, RollingStock } from '../state.ts';
+import type { CrewTray, GameState, GridCard, OfficeArea, RollingStock, TurnState } from '../state.ts';
 import { rowEndAt } from '../track/geometry.ts';
 import { budgetKey, freightIn } from '../track/pickup.ts';
 import { trainHas } from '../content/trains.ts';
@@ -35,28 +35,32 @@ export function trayMoved(state: GameState, event: EventOf<'trayMoved'>): GameSt
   if (!sameSquare(event.from, area.officeCoord) && left.standingWest !== 0) {
     grid = withSameShapes(grid, { [squareKey(event.from)]: { ...left, standingWest: 0 } });
   }
-  const moved = adOccupancy === area.adOccupancy && grid === area.grid ? state : withArea(state, { ...area, adOccupancy, grid });
-  const withMoves = withTurn(moved, event.player, { movesRemaining: event.movesRemaining });
-  return changeTray(withMoves, tray.id, {
-    position: { at: 'grid', seat, coord: event.to },
-    facing: event.facing,
-    railFacing: event.railFacing,
-    movesUsed: tray.movesUsed + spent,
-    ...WORKED,
+  const changed = adOccupancy === area.adOccupancy && grid === area.grid ? {} : { area: { ...area, adOccupancy, grid } };
+  return withCrew(state, event.player, {
+    ...changed,
+    turn: { ...turn, movesRemaining: event.movesRemaining },
+    tray: {
+      ...tray,
+      position: { at: 'grid', seat, coord: event.to },
+      facing: event.facing,
+      railFacing: event.railFacing,
+      movesUsed: tray.movesUsed + spent,
+      ...WORKED,
+    },
   });
 }
 
-/** The freight budget after cars were worked on squares; only trains that print the rule have one (R-TR-2, R-TR-3). */
-function charge(state: GameState, player: PlayerIndex, tray: CrewTray, changes: readonly (readonly [GridCoord, number])[]): GameState {
-  if (!trainHas(tray.trainNumber, 'oneFreightPerLocation')) return state;
-  const freightWorked: Record<string, number> = { ...turnOf(state, player).freightWorked };
+/** A turn's freight budget after cars were worked on squares; only trains that print the rule have one (R-TR-2, R-TR-3). */
+function charged(turn: TurnState, tray: CrewTray, changes: readonly (readonly [GridCoord, number])[]): TurnState {
+  if (!trainHas(tray.trainNumber, 'oneFreightPerLocation')) return turn;
+  const freightWorked: Record<string, number> = { ...turn.freightWorked };
   for (const [coord, by] of changes) {
     const key = budgetKey(tray.id, squareKey(coord));
     const count = Math.max(0, (freightWorked[key] ?? 0) + by);
     if (count === 0) delete freightWorked[key];
     else freightWorked[key] = count;
   }
-  return withTurn(state, player, { freightWorked });
+  return { ...turn, freightWorked };
 }
 
 export function carsCoupled(state: GameState, event: EventOf<'carsCoupled'>): GameState {
@@ -74,10 +78,13 @@ export function carsCoupled(state: GameState, event: EventOf<'carsCoupled'>): Ga
     changes[squareKey(at)] = withCars(cardOf(area, at), stock, standingWest);
   }
   if (event.recoupled !== undefined) worked.push([event.recoupled.at, -freightIn(event.recoupled.stock)]);
-  const swept = withArea(state, { ...area, grid: withSameShapes(area.grid, changes) });
   const consist = event.toNose ? [...event.stock.slice().reverse(), ...tray.consist] : [...tray.consist, ...event.stock];
   const engineAt = event.toNose ? tray.engineAt + event.stock.length : tray.engineAt;
-  return charge(changeTray(swept, tray.id, { consist, engineAt }), event.player, tray, worked);
+  return withCrew(state, event.player, {
+    area: { ...area, grid: withSameShapes(area.grid, changes) },
+    turn: charged(turnOf(state, event.player), tray, worked),
+    tray: { ...tray, consist, engineAt },
+  });
 }
 
 export function carsDropped(state: GameState, event: EventOf<'carsDropped'>): GameState {
@@ -92,21 +99,31 @@ export function carsDropped(state: GameState, event: EventOf<'carsDropped'>): Ga
   const row = [...cars.slice(0, place), ...cut, ...cars.slice(place)];
   const west = noseEast !== event.fromNose;
   const changed = withCars(card, row, west ? place + cut.length : place);
-  const dropped = withArea(state, { ...area, grid: withSameShapes(area.grid, { [squareKey(event.at)]: changed }) });
   const count = event.stock.length;
   const consist = event.fromNose ? tray.consist.slice(count) : tray.consist.slice(0, tray.consist.length - count);
   const engineAt = event.fromNose ? tray.engineAt - count : tray.engineAt;
-  const after = changeTray(dropped, tray.id, { consist, engineAt, ...WORKED });
-  return charge(after, event.player, tray, [[event.at, freightIn(event.stock)]]);
+  return withCrew(state, event.player, {
+    area: { ...area, grid: withSameShapes(area.grid, { [squareKey(event.at)]: changed }) },
+    turn: charged(turnOf(state, event.player), tray, [[event.at, freightIn(event.stock)]]),
+    tray: { ...tray, consist, engineAt, ...WORKED },
+  });
 }
 
 export function consistSorted(state: GameState, event: EventOf<'consistSorted'>): GameState {
   // R-CT-12: a sort at the Interchange does not end a train's making up.
   const worked = event.at === undefined ? {} : WORKED;
   const tray = trayOf(state, event.trayId);
-  const spent = turnOf(state, event.player).movesRemaining - event.movesRemaining;
-  const sorted = changeTray(state, event.trayId, { consist: event.after, engineAt: 0, movesUsed: tray.movesUsed + spent, ...worked });
-  return withTurn(sorted, event.player, { movesRemaining: event.movesRemaining });
+  const turn = turnOf(state, event.player);
+  return withCrew(state, event.player, {
+    turn: { ...turn, movesRemaining: event.movesRemaining },
+    tray: {
+      ...tray,
+      consist: event.after,
+      engineAt: 0,
+      movesUsed: tray.movesUsed + turn.movesRemaining - event.movesRemaining,
+      ...worked,
+    },
+  });
 }
 
 export function flyingSwitch(state: GameState, event: EventOf<'flyingSwitch'>): GameState {
@@ -116,13 +133,15 @@ export function flyingSwitch(state: GameState, event: EventOf<'flyingSwitch'>): 
   const cars = carsOn(card);
   const cut: readonly RollingStock[] = event.reversed ? event.stock.slice().reverse() : event.stock;
   const row = event.entryEnd === 'west' ? [...cut, ...cars] : [...cars, ...cut];
-  const rolled = withArea(state, { ...area, grid: withSameShapes(area.grid, { [squareKey(event.to)]: withCars(card, row, 0) }) });
-  const spent = turnOf(state, event.player).movesRemaining - event.movesRemaining;
-  const after = changeTray(rolled, tray.id, {
-    consist: tray.consist.slice(0, tray.consist.length - event.stock.length),
-    movesUsed: tray.movesUsed + spent,
-    ...WORKED,
+  const turn = turnOf(state, event.player);
+  return withCrew(state, event.player, {
+    area: { ...area, grid: withSameShapes(area.grid, { [squareKey(event.to)]: withCars(card, row, 0) }) },
+    turn: charged({ ...turn, movesRemaining: event.movesRemaining }, tray, [[event.to, freightIn(event.stock)]]),
+    tray: {
+      ...tray,
+      consist: tray.consist.slice(0, tray.consist.length - event.stock.length),
+      movesUsed: tray.movesUsed + turn.movesRemaining - event.movesRemaining,
+      ...WORKED,
+    },
   });
-  const moved = withTurn(after, event.player, { movesRemaining: event.movesRemaining });
-  return charge(moved, event.player, tray, [[event.to, freightIn(event.stock)]]);
 }

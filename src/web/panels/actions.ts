@@ -8,7 +8,7 @@ import { openResults } from '../results.ts';
 import { cls, h, s } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
 import { CAR_LETTERS, drawTrain, fitted, trainTitle } from '../draw/cars.ts';
-import { button, choice, panel } from '../widgets.ts';
+import { button, choice } from '../widgets.ts';
 import type { Numbering } from '../widgets.ts';
 import { decisionForm, voteForm } from './decision.ts';
 import { askSecondSection } from './division.ts';
@@ -28,7 +28,6 @@ const LISTED: readonly { readonly group: MenuGroup; readonly title: string }[] =
   { group: 'startExtra', title: 'Where the Extra starts' },
   { group: 'platform', title: 'Porters' },
   { group: 'industry', title: 'Laborers' },
-  { group: 'flag', title: 'Flags' },
 ];
 
 const isLoss = (entry: DirectEntry): boolean => entry.intent.type === 'freightAgent.unjam';

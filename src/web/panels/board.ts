@@ -160,7 +160,7 @@ function drawGrid(app: App): VNode {
       cell !== undefined && drawSquare({ cell, office, marked: () => lit !== null && onRoute && !sameSquare(crew, coord) }, frame.limits),
       (acts.length > 0 || here.length > 0) && s('rect', { class: 'hatch', fill: 'url(#hatch-act)', width: SQUARE, height: SQUARE }),
       blocked !== null && s('rect', { class: 'hatch', fill: 'url(#hatch-dim)', width: SQUARE, height: SQUARE }),
-      showGhost && shown !== undefined && ui.aim !== null && ghost(ui.aim.name, shown.variant),
+      showGhost && shown != null && ui.aim !== null && ghost(ui.aim.name, shown.variant),
       s('rect', { class: 'edge', x: 1.5, y: 1.5, width: SQUARE - 3, height: SQUARE - 3 }),
       s('rect', { class: 'ring', x: 3, y: 3, width: SQUARE - 6, height: SQUARE - 6 }));
   };
