@@ -9,7 +9,7 @@ import { pushRows } from './bench/push-rows.ts';
 import { reportName, reportText, thisMachine } from './bench/report.ts';
 import type { Report } from './bench/report.ts';
 import { replayRow } from './bench/table-rows.ts';
-import { ROOT } from './root.ts';
+import { ROOT } from './repo.ts';
 
 const turns = midGameTurns();
 const report: Report = {

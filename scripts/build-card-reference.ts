@@ -4,7 +4,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fillHomeDeck, HOME_DECK_PAGE, REFERENCE_PAGE, referencePage } from './card-reference/pages.ts';
-import { ROOT } from './root.ts';
+import { ROOT } from './repo.ts';
 
 const check = process.argv.includes('--check');
 

@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
-import { ROOT } from './root.ts';
+import { ROOT } from './repo.ts';
 import { closingLines, stagesOf } from './run-tests/select.ts';
 import type { Stage } from './run-tests/select.ts';
 

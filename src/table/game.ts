@@ -124,6 +124,8 @@ const ANNOUNCED = ['trainCompleted', 'trainScheduled', 'trainsDestroyed'] as con
 
 /** Narrates the events of one call and, when the game is on display, adds a step for them. */
 function tell(table: Table, before: GameState, events: readonly GameEvent[], by: Pick<DisplayStep, 'cause' | 'player' | 'seat'>): void {
+  // A driver call that found nothing to do leaves the very same state.
+  if (table.state === before && events.length === 0) return;
   const names = tableNames(table.state);
   const from = table.log.length;
   for (const event of events) {

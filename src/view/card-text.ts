@@ -17,7 +17,7 @@ import { unreachable } from '../engine/lists.ts';
 import { dispatchState } from '../engine/index.ts';
 import type { CrewTray, GameState, MainlineNode } from '../engine/state.ts';
 import { timetabledDirection } from '../engine/trains.ts';
-import { capital, carTypeName, categoryName, count, listed, sideAdjective } from './words.ts';
+import { capital, carTypeName, categoryName, count, listed, sideAdjective, withArticle } from './words.ts';
 
 /** The cars a train's card lists: `2 freight cars and 1 caboose`. */
 export function consistWants(card: TrainCard): string {
@@ -118,8 +118,8 @@ export function industryWhat(industry: IndustryKey): string {
   const card = INDUSTRY_CARDS[industry];
   const flow = { outbound: 'Ships', inbound: 'Receives', both: 'Ships and receives' }[card.flow];
   const boxes = [...(card.outbound > 0 ? [`${card.outbound} green`] : []), ...(card.inbound > 0 ? [`${card.inbound} red`] : [])];
-  const barred = listed(card.lockedOutWith.map((other) => INDUSTRY_CARDS[other].name), 'or');
-  return `${flow} ${commodityName(industry)}: ${listed(boxes)} ${card.outbound + card.inbound === 1 ? 'box' : 'boxes'}, ${count(card.laborers, 'Laborer')}, room for ${MAX_STANDING} cars. Goes off the Running Track, one of a kind, never in one district with a ${barred}.`;
+  const barred = listed(card.lockedOutWith.map(oneIndustry), 'or');
+  return `${flow} ${commodityName(industry)}: ${listed(boxes)} ${card.outbound + card.inbound === 1 ? 'box' : 'boxes'}, ${count(card.laborers, 'Laborer')}, room for ${MAX_STANDING} cars. Goes off the Running Track, one of a kind, never in one district with ${barred}.`;
 }
 
 export function modifierWhat(modifier: ModifierKey): string {
@@ -133,10 +133,16 @@ export function modifierWhat(modifier: ModifierKey): string {
   return `Adds ${listed(grants)} to ${modifierHosts(modifier)} squarely beside it. Off the Running Track, one of a kind in a district.`;
 }
 
+/** `a Refinery`; the Sheds take no article. */
+function oneIndustry(industry: IndustryKey): string {
+  const { name } = INDUSTRY_CARDS[industry];
+  return name.endsWith('Sheds') ? name : withArticle(name);
+}
+
 /** What a Modifier may stand beside, in words. */
 export function modifierHosts(modifier: ModifierKey): string {
   const { hosts } = MODIFIER_CARDS[modifier];
-  return hosts === null ? 'an Office that is a Depot or better' : `a ${listed(hosts.map((host) => INDUSTRY_CARDS[host].name), 'or')}`;
+  return hosts === null ? 'an Office that is a Depot or better' : listed(hosts.map((host) => oneIndustry(host)), 'or');
 }
 
 const PLACEMENTS: Readonly<Record<EnhancementCard['placement'], string>> = {
@@ -147,7 +153,7 @@ const PLACEMENTS: Readonly<Record<EnhancementCard['placement'], string>> = {
 };
 
 /** Where an Enhancement goes, and what must lie first. */
-export function enhancementNeeds(key: EnhancementKey): string {
+function enhancementNeeds(key: EnhancementKey): string {
   const card: EnhancementCard = ENHANCEMENT_CARDS[key];
   if (card.requires === null) return PLACEMENTS[card.placement];
   const first = ENHANCEMENT_CARDS[card.requires.key].name;

@@ -2,13 +2,13 @@
 
 import { ENHANCEMENT_CARDS } from '../engine/content/board-cards.ts';
 import { COLLISION_PENALTY, EXPEDITE_FAULT_PENALTY, STOP_POINT } from '../engine/content/constants.ts';
-import type { CollisionReason, EventOf } from '../engine/events.ts';
+import type { CollisionReason, DestroyedTrain, EventOf } from '../engine/events.ts';
 import type { SeatIndex } from '../engine/ids.ts';
 import { unreachable } from '../engine/lists.ts';
 import type { TrayPosition } from '../engine/state.ts';
 import { placeTold } from './telling.ts';
 import type { Telling } from './telling.ts';
-import { capital, carsInAll, carsInOrder, districtName, divisionPointName, labelTitle, listed, mainlineName, officeName, officeOf, playerName, squareName, trainTitle, trayTitle } from './words.ts';
+import { carsInAll, carsInOrder, districtName, divisionPointName, labelTitle, listed, mainlineName, officeName, officeOf, playerName, squareName, trainTitle, trayTitle } from './words.ts';
 
 export const MAINLINE_EVENTS = [
   'expediteFault', 'clearanceRequested', 'clearanceGiven', 'yardOfficeOffered', 'yardOfficeOutOfReach', 'yardOfficeRuled',
@@ -88,13 +88,16 @@ function destroyed(event: EventOf<'trainsDestroyed'>, t: Telling): string {
   const first = event.trains[0];
   const lead = first === undefined ? 'a train' : labelTitle(first.label);
   const struck = event.looseCars.length === 0 ? '' : ` Struck and lost as well: ${carsInAll(event.looseCars)}.`;
-  const again = event.trains.flatMap((train) => {
-    const title = labelTitle(train.label);
-    if (train.trainNumber === null) return [];
-    if (train.isExtra) return [`${title} does not run again`];
-    return [train.section === 2 ? `${title} was a second section and is gone` : `${title} runs again at its Stage tomorrow`];
-  });
-  const later = again.length === 0 ? '' : ` ${capital(listed(again))}.`;
+  const fates = [
+    { one: 'runs again by the timetable', many: 'run again by the timetable', of: (train: DestroyedTrain) => !train.isExtra && train.section === 1 },
+    { one: 'was a second section and is gone', many: 'were second sections and are gone', of: (train: DestroyedTrain) => !train.isExtra && train.section === 2 },
+    { one: 'does not run again', many: 'do not run again', of: (train: DestroyedTrain) => train.isExtra },
+  ];
+  const later = fates
+    .map(({ one, many, of }) => ({ one, many, titles: event.trains.filter((train) => train.trainNumber !== null && of(train)).map((train) => labelTitle(train.label)) }))
+    .filter(({ titles }) => titles.length > 0)
+    .map(({ one, many, titles }) => ` ${listed(titles)} ${titles.length === 1 ? one : many}.`)
+    .join('');
   const fault = t.names === null ? `It costs ${COLLISION_PENALTY} Revenue.` : `${playerName(event.player, t.names)} is at fault and loses ${COLLISION_PENALTY} Revenue.`;
   return `COLLISION ${placeTold(t, event.where)}: ${lead} ${CAUSES[event.reason]}. Destroyed: ${listed(trains)}.${struck} Cabooses return to the Division Yard, other cars to the Classification Yard.${later} ${fault}`;
 }

@@ -9,11 +9,13 @@ import type { GridCoord, Port, SeatIndex } from '../engine/ids.ts';
 import { PORTS } from '../engine/ids.ts';
 import { hasPort, joins, meetsSquare, neighbour, portPairs } from '../engine/track/geometry.ts';
 import type { CardGeometry, CrewTray, GameState, GridCard, OfficeArea } from '../engine/state.ts';
+import { playerAt } from '../engine/seats.ts';
 import { allTrays } from '../engine/trains.ts';
 import { cardWhat, deviceWhat, industryWhat, modifierWhat, officeWhat } from './card-text.ts';
 import type { CellView, DistrictView, FacilityView } from './frame.ts';
 import { facilityView } from './project-facility.ts';
 import { carViews, trainChip } from './project-trains.ts';
+import { rememberLast } from './remember.ts';
 import { tierName } from './words.ts';
 
 const LIMITS_WHAT = 'The edge of the district: nothing is built beyond it. Trains may stop here and cars may stand here, in the way of whatever comes.';
@@ -77,10 +79,18 @@ function trainsAt(area: OfficeArea, coord: GridCoord, here: readonly CrewTray[],
   return [...standing.sort((a, b) => order(a) - order(b)), ...waiting];
 }
 
+const rememberDistrict = rememberLast<DistrictView>();
+
 export function projectDistrict(state: GameState, seat: SeatIndex): DistrictView {
   const area = areaOf(state, seat);
   const here = traysInDistrict(state, seat);
   const held = allTrays(state).filter((tray) => tray.position.at === 'limits' && tray.position.seat === seat);
+  // E-VW-2: a device reads differently where the Superintendent sits.
+  const fedora = playerAt(state, seat) === state.clock.superintendent;
+  return rememberDistrict(area, [fedora, here.length, ...here, ...held], () => districtView(state, area, here, held));
+}
+
+function districtView(state: GameState, area: OfficeArea, here: readonly CrewTray[], held: readonly CrewTray[]): DistrictView {
   const facilities: FacilityView[] = [];
   const cells = squaresOf(area).map(([coord, card]): CellView => {
     const facility = card.facility === null ? null : facilityView(area, coord, card.facility);

@@ -10,6 +10,7 @@ import { compareTrains, trayOf } from '../engine/trains.ts';
 import { divisionPointWhat, mainlineWhat, officeWhat } from './card-text.ts';
 import type { DivisionView, TrainChip } from './frame.ts';
 import { chips, trainChip } from './project-trains.ts';
+import { rememberLast } from './remember.ts';
 import { capital, sideAdjective, tierName } from './words.ts';
 
 export function projectDivision(state: GameState): readonly DivisionView[] {
@@ -32,27 +33,36 @@ function nodeView(state: GameState, node: DivisionNode, index: number): Division
   }
 }
 
+const rememberNode = rememberLast<DivisionView>();
+
 function pointView(state: GameState, node: DivisionPointNode, index: number): DivisionView {
-  return {
+  const holding = chips(state, node.holding);
+  return rememberNode(node, holding, () => ({
     ...BLANK,
     kind: 'dp',
     index,
     label: `${capital(sideAdjective(node.side))} Division Point`,
     what: divisionPointWhat(node.side),
-    holding: chips(state, node.holding),
-  };
+    holding,
+  }));
+}
+
+/** Trains per printed box, west to east; U-DM-3: two in one box lie with the lower number on top. */
+function boxesOf(state: GameState, node: MainlineNode, regions: number): readonly (readonly TrainChip[])[] {
+  const boxes: TrainChip[][] = Array.from({ length: regions }, () => []);
+  const inOrder = [...node.transits].sort((a, b) => compareTrains(trayOf(state, a.trayId), trayOf(state, b.trayId)));
+  for (const transit of inOrder) {
+    const box = boxFromWest(regions, transit.direction, transit.stagesRemaining);
+    at(boxes, box, 'box').push(trainChip(state, trayOf(state, transit.trayId)));
+  }
+  return boxes;
 }
 
 function mainlineView(state: GameState, node: MainlineNode, index: number): DivisionView {
   const card = MAINLINE_CARDS[node.card];
-  const boxes: TrainChip[][] = Array.from({ length: card.regions }, () => []);
-  // U-DM-3: two trains in one box lie with the lower number on top.
-  const inOrder = [...node.transits].sort((a, b) => compareTrains(trayOf(state, a.trayId), trayOf(state, b.trayId)));
-  for (const transit of inOrder) {
-    const box = boxFromWest(card.regions, transit.direction, transit.stagesRemaining);
-    at(boxes, box, 'box').push(trainChip(state, trayOf(state, transit.trayId)));
-  }
-  return {
+  const boxes = boxesOf(state, node, card.regions);
+  const holding = chips(state, node.yard);
+  return rememberNode(node, [...boxes.flat(), ...holding], () => ({
     ...BLANK,
     kind: 'ml',
     index,
@@ -61,29 +71,32 @@ function mainlineView(state: GameState, node: MainlineNode, index: number): Divi
     regions: card.regions,
     card: node.card,
     trains: boxes,
-    holding: chips(state, node.yard),
+    holding,
     modifiers: node.modifiers.map(({ key }) => MAINLINE_MODIFIER_CARDS[key].name),
     absSignals: node.absCardId !== null,
     gradeUp: node.gradeUp,
     mayPass: card.mayPass,
-  };
+  }));
 }
 
 function officeView(state: GameState, node: OfficeNode, index: number): DivisionView {
   const area = areaOf(state, node.seat);
-  return {
+  const owner = playerAt(state, node.seat);
+  const standing = chips(state, area.adOccupancy);
+  const held = chips(state, area.heldAtLimits);
+  return rememberNode(node, [area.tier, owner, standing.length, ...standing, ...held], () => ({
     ...BLANK,
     kind: 'office',
     index,
     label: tierName(area.tier),
     what: officeWhat(area.tier),
-    trains: [chips(state, area.adOccupancy)],
+    trains: [standing],
     redFlag: node.redFlags,
     seat: node.seat,
-    owner: playerAt(state, node.seat),
+    owner,
     tier: area.tier,
     adUsed: area.adOccupancy.length,
     adTotal: adTracksOf(area.tier),
-    heldAtLimits: chips(state, area.heldAtLimits),
-  };
+    heldAtLimits: held,
+  }));
 }

@@ -3,6 +3,7 @@
 import { CAR_TYPES } from '../engine/content/rolling-stock.ts';
 import type { CarType } from '../engine/content/rolling-stock.ts';
 import { cardName } from '../engine/content/deck.ts';
+import type { CardKind } from '../engine/content/deck.ts';
 import { actingPlayer } from '../engine/acting.ts';
 import { cardKind, handOf } from '../engine/hands.ts';
 import type { CardId } from '../engine/ids.ts';
@@ -13,20 +14,38 @@ import { cardWhat, timetableWhat } from './card-text.ts';
 import type { TableView, YardView } from './frame.ts';
 import { projectDivision } from './project-division.ts';
 import { trainChip } from './project-trains.ts';
+import { rememberLast } from './remember.ts';
 import { clockTime, phaseName, trainWhere } from './words.ts';
 
+const rememberYard = rememberLast<YardView>();
+
 function yardView(cars: readonly RollingStock[]): YardView {
+  return rememberYard(cars, [], () => counted(cars));
+}
+
+function counted(cars: readonly RollingStock[]): YardView {
   const counts = Object.fromEntries(CAR_TYPES.map((type) => [type, { loaded: 0, empty: 0 }])) as Record<CarType, { loaded: number; empty: number }>;
   for (const car of cars) counts[car.type][car.loaded ? 'loaded' : 'empty'] += 1;
   return { total: cars.length, cars: counts };
 }
 
+interface CardTexts {
+  readonly name: string;
+  readonly what: string;
+}
+
+const NO_CARD: CardTexts = { name: '', what: '' };
+const rememberCard = rememberLast<CardTexts>();
+
+/** Name and text of a card. */
+export function cardTexts(card: CardKind): CardTexts {
+  return rememberCard(card, [], () => ({ name: cardName(card), what: cardWhat(card) }));
+}
+
 /** Name and text of the card on top of a face-up pile; empty when there is none. */
-function topOf(state: GameState, pile: readonly CardId[]): { readonly name: string; readonly what: string } {
+function topOf(state: GameState, pile: readonly CardId[]): CardTexts {
   const id = pile[pile.length - 1];
-  if (id === undefined) return { name: '', what: '' };
-  const card = cardKind(state, id);
-  return { name: cardName(card), what: cardWhat(card) };
+  return id === undefined ? NO_CARD : cardTexts(cardKind(state, id));
 }
 
 export function projectTable(state: GameState): TableView {

@@ -8,6 +8,7 @@ import type { CrewTray, GameState, RollingStock, TrayPosition } from '../engine/
 import { isExpedited, labelOf, trayOf } from '../engine/trains.ts';
 import { trainWhat } from './card-text.ts';
 import type { CarView, TrainChip } from './frame.ts';
+import { rememberLast } from './remember.ts';
 import { carName } from './words.ts';
 
 /** A car, told in the district of `seat` (null: out on the road, where no load is at home). */
@@ -34,7 +35,14 @@ function crossing(state: GameState, tray: CrewTray): Pick<TrainChip, 'region' | 
   return { region: regionOf(node, transit.stagesRemaining), regions, stagesLeft: transit.stagesRemaining };
 }
 
+const rememberChip = rememberLast<TrainChip>();
+
 export function trainChip(state: GameState, tray: CrewTray): TrainChip {
+  const road = crossing(state, tray);
+  return rememberChip(tray, [road.region, road.regions, road.stagesLeft], () => chipOf(tray, road));
+}
+
+function chipOf(tray: CrewTray, road: ReturnType<typeof crossing>): TrainChip {
   return {
     trayId: tray.id,
     label: labelOf(tray),
@@ -48,7 +56,7 @@ export function trainChip(state: GameState, tray: CrewTray): TrainChip {
     beingMadeUp: tray.makeUp !== null,
     expedited: isExpedited(tray),
     what: trainWhat(tray),
-    ...crossing(state, tray),
+    ...road,
   };
 }
 

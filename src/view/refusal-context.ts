@@ -4,7 +4,7 @@
 import type { CardKind } from '../engine/content/deck.ts';
 import { cardName } from '../engine/content/deck.ts';
 import { cardAt, ownArea } from '../engine/districts.ts';
-import type { GridCoord, PlayerIndex, TrayId } from '../engine/ids.ts';
+import type { GridCoord, PlayerIndex } from '../engine/ids.ts';
 import type { Intent, IntentOf, IntentType } from '../engine/intents.ts';
 import type { CrewTray, Facility, GameState, GridCard, OfficeArea } from '../engine/state.ts';
 import { facilityName, tableNames, trayTitle } from './words.ts';
@@ -73,13 +73,10 @@ export function facilityWords(c: Case): string {
   return area === null || coord === null || facility === null ? 'that facility' : `the ${facilityName(facility, area.tier, coord)}`;
 }
 
-export function trayById(c: Case, id: TrayId | undefined): CrewTray | null {
-  return c === null || id === undefined ? null : (c.state.trays[id] ?? null);
-}
-
 /** The train the intent names. */
 export function trayIn(c: Case): CrewTray | null {
-  return c !== null && 'trayId' in c.intent ? trayById(c, c.intent.trayId) : null;
+  const id = c !== null && 'trayId' in c.intent ? c.intent.trayId : undefined;
+  return c === null || id === undefined ? null : (c.state.trays[id] ?? null);
 }
 
 /** `Train 7`; `That train` without a case. */

@@ -91,7 +91,7 @@ function resourceSpent(c: Case): string {
 }
 
 function workers(n: number, one: string): string {
-  return n === 1 ? `The one ${one}` : `All ${n} ${one}s`;
+  return n === 1 ? `The one ${one}` : n === 2 ? `Both ${one}s` : `All ${n} ${one}s`;
 }
 
 export type GeneralCode = Extract<

@@ -48,8 +48,8 @@ function facilityLocked(c: Case): string {
   const key = Object.keys(area.grid).find((square) => area.grid[square]?.facility?.industry === barred);
   const where = key === undefined ? '' : ` at ${squareName(coordOf(key))}`;
   return barred === card.facility
-    ? `This district has ${withArticle(name)} already${where}.`
-    : `${capital(withArticle(INDUSTRY_CARDS[card.facility].name))} may not share a district with ${withArticle(name)}, and one stands${where}.`;
+    ? `A district has one ${name}, and it stands${where} already.`
+    : `${INDUSTRY_CARDS[card.facility].name} and ${name} may not share a district, and ${name} is here already${where}.`;
 }
 
 function squareOccupied(c: Case): string {
@@ -165,7 +165,7 @@ export const PLACEMENT_SENTENCES: Readonly<Record<PlacementCode, Sentence>> = {
   NOT_BARE: notBare,
   REQUIREMENT_MISSING: requirementMissing,
   ALREADY_THERE: (c) => `${cardIn(c)} lies there already, and a card takes it only once.`,
-  NOT_A_GRADE: (c) => `${cardIn(c)} works on a Heavy Grade only.`,
+  NOT_A_GRADE: (c) => `${cardIn(c)} can be played on a Heavy Grade and nowhere else.`,
   NO_CONVERSION: noConversion,
   TRAIN_ON_CARD: trainOnCard,
 };

@@ -65,7 +65,7 @@ function mustPlace(c: Case): string {
   const tray = trayIn(c);
   if (c === null || tray === null) return 'A car must be placed as long as one fits.';
   const fits = CAR_CHOICE_ORDER.flatMap((type) => [true, false].filter((loaded) => acceptsCar(tray, { type, loaded }, c.state.yards.divisionYard) === null).map((loaded) => carName({ type, loaded })));
-  return `A car must be placed as long as one fits, and ${trainIn(c)} takes ${listed(fits.map(withArticle), 'or')}.`;
+  return fits.length === 0 ? 'A car must be placed as long as one fits.' : `A car must be placed as long as one fits, and ${trainIn(c)} takes ${listed(fits.map(withArticle), 'or')}.`;
 }
 
 function noExtraPending(c: Case): string {

@@ -19,7 +19,7 @@ function pieces(state: GameState, yard: keyof GameState['yards'], type: CarType,
 }
 
 /** Where the missing pieces of a kind are, and when they come back (R-TB-32). */
-export function yardLack(state: GameState, type: CarType, loaded: boolean): string {
+function yardLack(state: GameState, type: CarType, loaded: boolean): string {
   const n = pieces(state, 'classificationYard', type, loaded);
   const left = state.yards.divisionYard.length;
   const name = carName({ type, loaded }, n);
@@ -33,8 +33,8 @@ export function noEmptyInYard(state: GameState, type: CarType): string {
 }
 
 /** A load goes on the sign only for a car that waits for it (R-LU-22). */
-export function noEmptySpotted(type: CarType): string {
-  return `An empty ${carTypeName(type)} must stand on its track that no other load is promised, and none does.`;
+function noEmptySpotted(type: CarType): string {
+  return `An empty ${carTypeName(type)} must stand on that track, promised to no other load, and none does.`;
 }
 
 function stockCar(c: Case): string {

@@ -1,19 +1,17 @@
 // The one door by which a position leaves for a screen (E- 16.1, E-RD-1 to E-RD-6). The secrets of everybody else stay in the
 // state: each field below is written out, so that nothing passes by accident.
 
-import { cardName } from '../engine/content/deck.ts';
 import { cardKind, handLimit, handOf, keepReason, overHandLimit } from '../engine/hands.ts';
 import type { PlayerIndex } from '../engine/ids.ts';
 import { allSeats, playerAt, playerOf, seatOf } from '../engine/seats.ts';
 import type { GameState } from '../engine/state.ts';
 import { movesAllowed, turnOf } from '../engine/turns.ts';
 import { blockedList } from './blocked.ts';
-import { cardWhat } from './card-text.ts';
 import { awaitingView, decisionView } from './decision-view.ts';
 import type { Frame, PublicDistrict, PublicFrame, TableView } from './frame.ts';
 import { objectiveLine } from './objective.ts';
 import { projectDistrict } from './project-district.ts';
-import { projectTable } from './project-table.ts';
+import { cardTexts, projectTable } from './project-table.ts';
 import { keepSentence } from './refusal-sentences.ts';
 
 /** What one player's screen is told. `table` spares a host that serves several seats the shared part (E-PERF-11). */
@@ -58,9 +56,9 @@ function handView(state: GameState, viewer: PlayerIndex): HandFields {
   const kinds = ids.map((id) => cardKind(state, id));
   const keep = kinds.map((kind) => keepReason(state, kind));
   return {
-    hand: kinds.map(cardName),
+    hand: kinds.map((kind) => cardTexts(kind).name),
     handIds: ids,
-    handWhat: kinds.map(cardWhat),
+    handWhat: kinds.map((kind) => cardTexts(kind).what),
     handDiscardable: keep.map((reason) => reason === null),
     handKeepWhy: keep.map((reason) => (reason === null ? null : keepSentence(reason))),
     handLimit: handLimit(state, viewer),

@@ -8,7 +8,7 @@ import type { CardId, GridCoord, PlayerIndex, SeatIndex, TrayId } from '../engin
 import { seatOf } from '../engine/seats.ts';
 import type { CrewTray, GameState, OfficeArea, TrayPosition } from '../engine/state.ts';
 import type { Place } from './frame.ts';
-import { carTypeName, facilityName, labelTitle, placeName, squareName, trayTitle } from './words.ts';
+import { carTypeName, facilityName, placeName, squareName } from './words.ts';
 import type { Names } from './words.ts';
 
 export interface Telling {
@@ -64,12 +64,6 @@ export function facilityTold(t: Telling, player: PlayerIndex, coord: GridCoord):
 /** A train of the states by its tray. */
 export function trayTold(t: Telling, id: TrayId): CrewTray | null {
   return t.before.trays[id] ?? t.after.trays[id] ?? null;
-}
-
-/** A train named only by its tray: `Train 9`. */
-export function titleTold(t: Telling, id: TrayId): string {
-  const tray = trayTold(t, id);
-  return tray === null ? labelTitle(id) : trayTitle(tray);
 }
 
 export function placeTold(t: Telling, where: TrayPosition): string {

@@ -114,14 +114,6 @@ export function carsInOrder(cars: readonly Piece[]): string {
   return parts.length === 0 ? 'no cars' : parts.join(', ');
 }
 
-/** A whole train nose first, the engine in its place among the cars. */
-export function trainInOrder(tray: Pick<CrewTray, 'consist' | 'engineAt'>): string {
-  if (tray.consist.length === 0) return 'engine alone';
-  const ahead = tray.consist.slice(0, tray.engineAt);
-  const behind = tray.consist.slice(tray.engineAt);
-  return [...(ahead.length > 0 ? [carsInOrder(ahead)] : []), 'engine', ...(behind.length > 0 ? [carsInOrder(behind)] : [])].join(', ');
-}
-
 /** `Train X18` from a label; a crew without a card by its tray's number. */
 export function labelTitle(label: string): string {
   return label.startsWith('tray') ? `Crew ${label.slice('tray'.length)}` : `Train ${label}`;

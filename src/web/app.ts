@@ -4,7 +4,7 @@
 import type { Frame } from '../view/frame.ts';
 import type { DirectEntry, Menu, MenuGroup, PlaceableEntry } from '../view/menu-types.ts';
 import { sayNow } from './live.ts';
-import type { Session } from './session.ts';
+import type { Session } from '../table/session.ts';
 import type { Preferences, Zoom } from './storage.ts';
 import { storePreferences, storeZoom } from './storage.ts';
 import { sameSquare } from './types.ts';

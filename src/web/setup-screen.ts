@@ -27,7 +27,7 @@ interface State {
 }
 
 /** A random seed for a blank field. */
-function randomSeed(): number {
+export function randomSeed(): number {
   const words = new Uint32Array(1);
   crypto.getRandomValues(words);
   return (words[0] ?? 0) % 1_000_000_000;

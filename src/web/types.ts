@@ -1,18 +1,11 @@
 // The types the page works with. Everything of the engine reaches it through view/ and table/ (U-CB-6).
 
-import type { CellView, Frame, TrainChip } from '../view/frame.ts';
-import type { DirectEntry, HandEntry } from '../view/menu-types.ts';
 
-export type Intent = DirectEntry['intent'];
-export type IntentType = Intent['type'];
-export type GridCoord = NonNullable<CellView['host']>;
-export type CardId = HandEntry['cardId'];
-export type TrayId = TrainChip['trayId'];
-export type PlayerIndex = Frame['viewer'];
-export type Side = TrainChip['direction'];
-export type Port = CellView['links'][number];
+export type { CardId, GridCoord, Intent, IntentType, PlayerIndex, Port, Side, TrayId } from '../view/basics.ts';
+import type { GridCoord } from '../view/basics.ts';
 
-/** The name of a square in keys: `col,row`, the order used on screen. */
+
+/** The name of a square in keys and in brackets: `col,row`, the order used on screen. */
 export function squareName(coord: GridCoord): string {
   return `${coord.col},${coord.row}`;
 }

@@ -8,7 +8,7 @@ import { CATALOGUE } from '../../src/engine/content/deck.ts';
 import { keyWords, table } from '../../scripts/card-reference/markdown.ts';
 import { EMBEDDED, fillHomeDeck, HOME_DECK_PAGE, REFERENCE_PAGE, referencePage } from '../../scripts/card-reference/pages.ts';
 import { consistText } from '../../scripts/card-reference/train-tables.ts';
-import { ROOT } from '../../scripts/root.ts';
+import { ROOT } from '../../scripts/repo.ts';
 
 const read = (page: string): string => readFileSync(path.join(ROOT, page), 'utf8');
 

@@ -12,7 +12,7 @@ import * as engine from '../../src/engine/index.ts';
 import { INTENT_TYPES } from '../../src/engine/intents.ts';
 import { parseSave, SAVE_ERRORS } from '../../src/table/parse-save.ts';
 import { printSave, replaySave } from '../../src/table/save.ts';
-import { ROOT } from '../../scripts/root.ts';
+import { ROOT } from '../../scripts/repo.ts';
 import { normaliseBoard, parseConsist, printConsist } from '../support/boards.ts';
 
 const read = (page: string): string => readFileSync(path.join(ROOT, page), 'utf8');

@@ -4,7 +4,7 @@
 import type { Direction } from '../../src/engine/ids.ts';
 import type { GameState } from '../../src/engine/state.ts';
 import { mainlinePhase, position, switchingTurn, tray } from './build-position.ts';
-import type { PositionOptions, TrayOptions } from './build-position.ts';
+import type { PositionOptions, TrayOptions } from './position-options.ts';
 import { act, runPump } from './play.ts';
 
 /** Three straights east of the Office; on row 1 a track of three that joins nothing else. */

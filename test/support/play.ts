@@ -11,7 +11,7 @@ import type { RefusalCode } from '../../src/engine/refusals.ts';
 import type { CrewTray, Facility, GameState, GridCard, OfficeArea } from '../../src/engine/state.ts';
 import { printBoard, printCars, printConsist, printSquareName } from './boards.ts';
 import { FIRST_MINTED, square, tray } from './build-position.ts';
-import type { Square } from './build-position.ts';
+import type { Square } from './position-options.ts';
 
 // ---- doing
 

@@ -8,7 +8,7 @@ export {
   B0, FIRST_MINTED, carsOnBoard, drawTurn, freightAgentTurn, loadUnloadTurn, mainlinePhase, newTrainPhase, player, position, seat,
   square, switchingTurn, tray,
 } from './build-position.ts';
-export type { ConfigOptions, FacilityOptions, PositionOptions, Square, TrayOptions, TrayPlace } from './build-position.ts';
+export type { ConfigOptions, FacilityOptions, PositionOptions, Square, TrayOptions, TrayPlace } from './position-options.ts';
 export {
   act, actAll, allow, areaAt, cardOn, consistOf, drawn, eventsOf, facilityOn, handOf, mint, movesLeft, refuse, runPump, squareCars, trayNamed, whereIs,
 } from './play.ts';

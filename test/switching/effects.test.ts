@@ -36,7 +36,7 @@ test('R-MV-28 cars of the own cut come first and are told apart from cars on the
   const { state, events } = act(start, move([1, 2]));
   const coupled = eventsOf(events, 'carsCoupled')[0];
   assert.equal(printCars(coupled?.stock ?? []), 'b h');
-  assert.deepEqual(coupled?.from, [square([1, 0]), square([1, 1])]);
+  assert.deepEqual(coupled?.from, [square([1, 1])], 'squares entered and swept; the own cut is told by recoupled');
   assert.deepEqual(coupled?.recoupled?.at, square([1, 0]));
   assert.equal(printCars(coupled?.recoupled?.stock ?? []), 'b');
   assert.deepEqual(coupled?.leaves?.at, square([1, 0]));

@@ -20,6 +20,11 @@ import { moveTo } from '../support/walks.ts';
 
 const ME = player(0);
 
+/** An assertion whose message is made only when it fails. */
+function must(holds: boolean, say: () => string): void {
+  if (!holds) assert.fail(say());
+}
+
 /** The boards played on: grown ones, blocks no play reaches, and blocks with sharp curves. */
 const starts: readonly (readonly [name: string, dealt: boolean, start: GameState])[] = [
   ...[1, 2, 3, 4, 5, 6].map((seed) => [`grown ${seed}`, true, scattered(seed + 100, grownBoard(seed, 14))] as const),
@@ -72,11 +77,11 @@ test('P-2 engines stay within their trains, trains and cards within four cars', 
   for (const { name, states } of played) {
     for (const state of states) {
       for (const one of Object.values(state.trays)) {
-        assert.ok(one.engineAt >= 0 && one.engineAt <= one.consist.length && one.consist.length <= 4, `${name}${drawn(state)}`);
+        must(one.engineAt >= 0 && one.engineAt <= one.consist.length && one.consist.length <= 4, () => `${name}${drawn(state)}`);
       }
       for (const card of Object.values(areaAt(state).grid)) {
         const { length } = card.facility?.kind === 'freight' ? card.facility.industryTrack.cars : card.standing;
-        assert.ok(length <= 4 && card.standingWest >= 0, `${name}${drawn(state)}`);
+        must(length <= 4 && card.standingWest >= 0, () => `${name}${drawn(state)}`);
       }
     }
   }
@@ -92,7 +97,7 @@ test('P-3 R-ST-8 R-ST-9 one train on a square except at the Office, none on a tu
       assert.equal(new Set(elsewhere).size, elsewhere.length, `${name}${drawn(state)}`);
       for (const key of keys) {
         const geometry = area.grid[key]?.geometry;
-        assert.ok(geometry !== undefined && !(geometry.kind === 'track' && geometry.geometry === 'turnout'), `${name}${drawn(state)}`);
+        must(geometry !== undefined && !(geometry.kind === 'track' && geometry.geometry === 'turnout'), () => `${name}${drawn(state)}`);
       }
       assert.equal(area.adOccupancy.length, keys.length - elsewhere.length, `${name}${drawn(state)}`);
     }
@@ -106,7 +111,7 @@ test('P-4 R-MV-22 destinations and blocked squares of a walk are disjoint, and a
         for (const [, walk] of bothWalks(state, id)) {
           const blocked = walk.blocked.map((one) => squareKey(one.coord));
           assert.equal(new Set(blocked).size, blocked.length, `${name}${drawn(state)}`);
-          for (const offer of walk.destinations) assert.ok(!blocked.includes(squareKey(offer.to)), `${name} ${printSquareName(offer.to)}${drawn(state)}`);
+          for (const offer of walk.destinations) must(!blocked.includes(squareKey(offer.to)), () => `${name} ${printSquareName(offer.to)}${drawn(state)}`);
         }
       }
     }
@@ -129,7 +134,7 @@ test('P-5 R-GE-9 every step of every route joins', () => {
             let here: GridCoord = position.coord;
             for (const [i, step] of [...offer.through, { coord: offer.to, entry: offer.entry }].entries()) {
               const opposite = { n: 's', s: 'n', e: 'w', w: 'e' } as const;
-              assert.ok(joins(card(step.coord), step.entry, card(here)), `${name} ${id} ${reverse} step ${i}${drawn(state)}`);
+              must(joins(card(step.coord), step.entry, card(here)), () => `${name} ${id} ${reverse} step ${i}${drawn(state)}`);
               if (i === 0 && !reverse) assert.equal(opposite[step.entry], facing, 'R-MV-3');
               here = step.coord;
             }
@@ -182,7 +187,7 @@ test('A-006 P-11 every listed Move is accepted once, couples what it promises, a
             assert.equal(trayNamed(after, id).engineAt, before.engineAt + (reverse ? 0 : met.length), `R-MV-12 ${name}${drawn(state)}`);
             const outcome = fingerprint(after, ME);
             const key = `${squareKey(offer.to)} ${offer.entry} ${offer.couples.map(({ car, from }) => `${printCar(car)}${squareKey(from)}`).join()}`;
-            assert.ok(!outcomes.has(key), `R-MV-18 ${name} ${key}${drawn(state)}`);
+            must(!outcomes.has(key), () => `R-MV-18 ${name} ${key}${drawn(state)}`);
             outcomes.add(key);
             if (!first.has(squareKey(offer.to))) first.set(squareKey(offer.to), outcome);
             const plain = applied(state, { type: 'switch.move', trayId: id, to: offer.to, reverse });
@@ -192,7 +197,7 @@ test('A-006 P-11 every listed Move is accepted once, couples what it promises, a
       }
     }
   }
-  assert.ok(positionsSeen >= 200, `${positionsSeen} positions`);
+  must(positionsSeen >= 200, () => `${positionsSeen} positions`);
 });
 
 /** Every switching intent worth asking about, legal or not. */
@@ -222,7 +227,7 @@ test('P-12 what is listed passes the check, and what passes has the outcome of s
       for (const intent of candidates(state, throws)) {
         const result = apply(state, ME, intent);
         assert.equal(check(state, ME, intent) === null, result.ok, `${name} ${JSON.stringify(intent)}${drawn(state)}`);
-        if (result.ok) assert.ok(outcomes.has(fingerprint(result.state, ME)), `${name} not listed: ${JSON.stringify(intent)}${drawn(state)}`);
+        if (result.ok) must(outcomes.has(fingerprint(result.state, ME)), () => `${name} not listed: ${JSON.stringify(intent)}${drawn(state)}`);
       }
     }
   }

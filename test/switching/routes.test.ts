@@ -83,4 +83,27 @@ r0    LW   TL1  OF         ST(b)  TR1  LE`,
       blocked: ['[0,2] noStopping', '[0,-1] noStopping'],
     },
   },
+  {
+    name: 'R-MV-18 R-MV-6 of two routes with one outcome the cheaper is kept, though the dearer is shorter',
+    board: `
+      c0  c1   c2   c3   c4   c5
+r2    .   CL0  ST   CR0  .    .
+r1    ST  TL1  SR0  CR1  CR0  .
+r0    .   .    SR1  ST   TR1  ST`,
+    trays: [{ at: [1, 0], facing: 'e', consist: '[*]' }],
+    forward: {
+      to: [
+        '[1,2] by w through [1,1]: [*] s price 2',
+        '[2,1] by s through [1,1]: [*] e',
+        '[0,2] by n through [1,1] [1,2]: [*] e price 2',
+        '[2,2] by w through [1,1] [2,1]: [*] e',
+        '[0,3] by w through [1,1] [1,2] [0,2]: [*] e price 2',
+        '[2,3] by w through [1,1] [2,1] [2,2]: [*] s',
+        '[1,3] by n through [1,1] [2,1] [2,2] [2,3]: [*] e',
+        '[0,5] by w through [1,1] [2,1] [2,2] [2,3] [1,3] [1,4] [0,4]: [*] e',
+        '[1,4] by w through [1,1] [2,1] [2,2] [2,3] [1,3]: [*] s',
+      ],
+      blocked: ['[1,1] noStopping', '[0,4] noStopping'],
+    },
+  },
 ]);

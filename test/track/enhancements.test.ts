@@ -3,8 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { printSquareName } from '../support/boards.ts';
-import { holding, lay, layAnswer, legalSquares } from '../support/plays.ts';
-import { act, cardOn, drawTurn, drawn, square } from '../support/positions.ts';
+import { candidateSquares, checkPlacement } from '../../src/engine/track/placement.ts';
+import type { GameState } from '../../src/engine/state.ts';
+import { holding, kindOfPlay, lay, layAnswer, legalSquares } from '../support/plays.ts';
+import { act, areaAt, cardOn, drawTurn, drawn, square } from '../support/positions.ts';
 import type { Square } from '../support/positions.ts';
 import type { RefusalCode } from '../../src/engine/refusals.ts';
 
@@ -32,6 +34,24 @@ for (const [key, squares] of legal) {
 test('WB-63 R-PE-5 a Radio goes where a Telephone lies', () => {
   const board = WB63.replace('+telegraph  TL1', '+telegraph+telephone  TL1');
   assert.equal(legalSquares(drawTurn({ tier: 'depot', board }), 'radio'), '[0,-2]');
+});
+
+/** Squares the placement rules allow, whether or not the card can be played today. */
+function placementSquares(state: GameState, key: string): string {
+  const area = areaAt(state);
+  const open = candidateSquares(area).filter((at) => checkPlacement(state, area, kindOfPlay(key), at, 0, null) === null);
+  return open.sort((a, b) => a.row - b.row || a.col - b.col).map(printSquareName).join(' ') || 'none';
+}
+
+const onAnyCard = '[0,-2] [0,-1] [0,0] [0,1] [1,-1] [1,0] [1,1]';
+
+test('WB-63 R-PE-2 R-PE-4 R-PE-6 where the cards that answer attacks would lie', () => {
+  const state = drawTurn({ tier: 'depot', board: WB63 });
+  assert.equal(placementSquares(state, 'waterColumn'), '[0,1]');
+  assert.equal(placementSquares(state, 'overpass'), onAnyCard);
+  assert.equal(placementSquares(state, 'facingPointLocks'), 'none');
+  const locked = drawTurn({ tier: 'depot', board: WB63.replace('ST            LE', 'ST+interlocking  LE') });
+  assert.equal(placementSquares(locked, 'facingPointLocks'), onAnyCard);
 });
 
 const refusals: readonly (readonly [name: string, key: string, at: Square, want: RefusalCode | 'ok'])[] = [

@@ -157,7 +157,7 @@ function drawGrid(app: App): VNode {
       onkeydown: (event: Event) => moveFocus(app, event, extent, coord),
     },
       s('rect', { class: 'plot', width: SQUARE, height: SQUARE }),
-      cell !== undefined && drawSquare({ cell, office, marked: () => lit !== null && onRoute && !sameSquare(crew, coord) }, frame.limits),
+      cell !== undefined && s('g', { 'aria-hidden': 'true' }, drawSquare({ cell, office, marked: () => lit !== null && onRoute && !sameSquare(crew, coord) }, frame.limits)),
       (acts.length > 0 || here.length > 0) && s('rect', { class: 'hatch', fill: 'url(#hatch-act)', width: SQUARE, height: SQUARE }),
       blocked !== null && s('rect', { class: 'hatch', fill: 'url(#hatch-dim)', width: SQUARE, height: SQUARE }),
       showGhost && shown != null && ui.aim !== null && ghost(ui.aim.name, shown.variant),

@@ -120,9 +120,10 @@ function draw(app: App): VNode {
       },
         s('rect', { class: 'plot', width, height: HEIGHT }),
         pressable && s('rect', { class: 'hatch', fill: 'url(#hatch-map)', width, height: HEIGHT }),
-        node.kind === 'ml' && mainline(node, width),
-        node.kind === 'office' && office(app, node, width),
-        node.kind === 'dp' && point(node, node.index === 0 ? 'west' : 'east', width),
+        s('g', { 'aria-hidden': 'true' },
+          node.kind === 'ml' && mainline(node, width),
+          node.kind === 'office' && office(app, node, width),
+          node.kind === 'dp' && point(node, node.index === 0 ? 'west' : 'east', width)),
         s('rect', { class: 'edge', x: 1, y: 1, width: width - 2, height: HEIGHT - 2 }),
         s('rect', { class: 'ring', x: 3, y: 3, width: width - 6, height: HEIGHT - 6 })));
     x += width;

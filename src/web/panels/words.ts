@@ -57,7 +57,7 @@ export function cellWords(cell: CellView): string {
 export function nodeWords(node: DivisionView, owner: string | null): string {
   const parts: string[] = [];
   if (node.kind === 'ml') parts.push(`Mainline card ${(node.index + 1) / 2}, ${node.label}, ${count(node.regions, 'region')}${node.gradeUp === null ? '' : `, uphill ${node.gradeUp}`}${node.absSignals ? ', ABS Signals' : ''}.`);
-  else if (node.kind === 'office') parts.push(`${owner ?? ''} ${node.label}, ${node.adUsed ?? 0} of ${count(node.adTotal ?? 0, 'A/D track')} taken.`.trim());
+  else if (node.kind === 'office') parts.push(`${owner === null ? '' : owner === 'You' ? 'Your' : `${owner}’s`} ${node.label}, ${node.adUsed ?? 0} of ${count(node.adTotal ?? 0, 'A/D track')} taken.`.trim());
   else parts.push(`${node.label}.`);
   if (node.modifiers.length > 0) parts.push(`${node.modifiers.join(', ')}.`);
   node.trains.forEach((box, i) => {

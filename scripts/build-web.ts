@@ -1,0 +1,246 @@
+// Assembles the static site in dist/ from build/src and public/ (U-CB): modules without comments and with cache keys, pages with
+// preloads, pre-compressed copies, a link check and a size report. Any static host can serve the result from any path.
+
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join, posix, relative, resolve, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { packageVersion, ROOT } from './repo.ts';
+import { stripComments } from './strip-comments.ts';
+
+const PARTS = ['engine', 'view', 'table', 'bot', 'web'] as const;
+const TEXT = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest', '.xml', '.md']);
+/** JavaScript of the play page, everything included (U- 25.1); brotli of all of it as one stream, whatever the number of files. */
+const PLAY_BUDGET = { brotli: 150_000, raw: 900_000 } as const;
+const COMPRESS_FROM = 1024;
+
+interface Stamp {
+  readonly version: string;
+  readonly commit: string;
+  readonly builtAt: string;
+  readonly key: string;
+  readonly stamp: string;
+}
+
+function git(...args: readonly string[]): string | null {
+  try {
+    return execFileSync('git', args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+  } catch {
+    return null;
+  }
+}
+
+/** U-CB-10, U-CB-11. */
+function makeStamp(): Stamp {
+  const fixed = process.env['BUILD_EPOCH_MS'];
+  const instant = fixed === undefined || fixed === '' ? Date.now() : Number(fixed);
+  if (!Number.isInteger(instant) || instant < 0) throw new Error('BUILD_EPOCH_MS must be a whole number of milliseconds');
+  const own = existsSync(join(ROOT, '.git'));
+  const id = own ? git('rev-parse', '--short', 'HEAD') : null;
+  const dirty = id !== null && git('status', '--porcelain') !== '';
+  const version = packageVersion();
+  const commit = id === null || id === '' ? 'nogit' : `${id}${dirty ? '+' : ''}`;
+  const builtAt = `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return { version, commit, builtAt, key: `${commit.replace('+', '')}-${instant.toString(36)}`, stamp: `v${version} · ${commit} · ${builtAt}` };
+}
+
+function outputFolder(): string {
+  const named = process.env['BUILD_DIST_DIR'];
+  const folder = named === undefined || named === '' ? join(ROOT, 'dist') : resolve(ROOT, named);
+  const inside = relative(join(ROOT, 'dist'), folder);
+  if (inside !== '' && !inside.startsWith('..')) throw new Error('BUILD_DIST_DIR must lie beside dist/, not inside it');
+  const owned = [ROOT, ...['src', 'public', 'docs', 'scripts', 'test', 'build', '.git', 'node_modules'].map((name) => join(ROOT, name))];
+  if (owned.some((path) => path === folder || path.startsWith(folder + sep))) throw new Error(`${folder} is not a folder to be wiped`);
+  return folder;
+}
+
+function filesUnder(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1)).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesUnder(path) : [path];
+  });
+}
+
+const posixPath = (from: string, path: string): string => relative(from, path).split(sep).join('/');
+
+/** Copies a part's modules, comments out and keys in; notes what imports what. */
+function writeModules(dist: string, stamp: Stamp, imports: Map<string, readonly string[]>): void {
+  for (const part of PARTS) {
+    const from = join(ROOT, 'build', 'src', part);
+    if (!existsSync(from)) continue;
+    for (const file of filesUnder(from)) {
+      if (!file.endsWith('.js')) continue;
+      const name = posix.join(part, posixPath(from, file));
+      const wanted: string[] = [];
+      const code = stripComments(readFileSync(file, 'utf8'), (specifier) => {
+        wanted.push(posix.normalize(posix.join(posix.dirname(name), specifier)));
+        return `${specifier}?v=${stamp.key}`;
+      });
+      // U-CB-5: nothing of Node, of the server or of the simulator reaches a page.
+      if (/(?:from|import)\s*\(?\s*['"]node:/.test(code)) throw new Error(`${name} imports a Node module`);
+      for (const target of wanted) {
+        if (!PARTS.some((own) => target.startsWith(`${own}/`))) throw new Error(`${name} imports ${target}, which is no part of the site`);
+      }
+      imports.set(name, wanted);
+      write(join(dist, ...name.split('/')), name === 'web/build-info.js' ? '' : code);
+    }
+  }
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** Every module reached from `entry` by the imports noted. */
+function graph(entry: string, imports: ReadonlyMap<string, readonly string[]>, statically: ReadonlySet<string>): readonly string[] {
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name)) return;
+    const wanted = imports.get(name);
+    if (wanted === undefined) throw new Error(`${name} is imported and does not exist`);
+    seen.add(name);
+    for (const target of wanted) if (!statically.has(`${name}>${target}`)) visit(target);
+  };
+  visit(entry);
+  return [...seen];
+}
+
+/** Imports made on demand: `from>to`. */
+function dynamicImports(dist: string, imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const name of imports.keys()) {
+    const code = readFileSync(join(dist, ...name.split('/')), 'utf8');
+    for (const match of code.matchAll(/\bimport\(\s*['"](\.[^'"?]+)/g)) found.add(`${name}>${posix.normalize(posix.join(posix.dirname(name), match[1] ?? ''))}`);
+  }
+  return found;
+}
+
+const ASSET = /\b(src|href)="(\.\/[^"?#]+\.(?:js|css|svg|png|ico|webmanifest))"/g;
+
+/** A page: its stamp, its preloads, the key on everything that is no page (U-CB-12). */
+function writePage(path: string, stamp: Stamp, preloads: readonly string[]): void {
+  const links = preloads.map((name) => `<link rel="modulepreload" href="./${name}">`).join('\n');
+  const html = readFileSync(path, 'utf8').replace('<!-- modulepreload -->', links).replaceAll('<!-- stamp -->', stamp.stamp);
+  writeFileSync(path, html.replace(ASSET, (_whole, attribute: string, target: string) => `${attribute}="${target}?v=${stamp.key}"`));
+}
+
+/** U-CB-19: every relative reference resolves. */
+function checkLinks(dist: string, imports: ReadonlyMap<string, readonly string[]>): void {
+  const missing: string[] = [];
+  for (const [name, wanted] of imports) for (const target of wanted) if (!existsSync(join(dist, ...target.split('/')))) missing.push(`${name} -> ${target}`);
+  for (const file of filesUnder(dist)) {
+    if (!file.endsWith('.html')) continue;
+    for (const match of readFileSync(file, 'utf8').matchAll(/\b(?:src|href)="([^"]+)"/g)) {
+      const target = (match[1] ?? '').split(/[?#]/)[0] ?? '';
+      if (/^[a-z]+:/i.test(target) || target === '') continue;
+      if (target.startsWith('/')) missing.push(`${posixPath(dist, file)} -> ${target} (not relative)`);
+      else if (!existsSync(resolve(dirname(file), target))) missing.push(`${posixPath(dist, file)} -> ${target}`);
+    }
+  }
+  for (const file of filesUnder(dist).filter((path) => path.endsWith('.css'))) {
+    for (const match of readFileSync(file, 'utf8').matchAll(/url\(\s*['"]?([^'")#?]+)/g)) {
+      const target = match[1] ?? '';
+      if (!target.startsWith('data:') && !existsSync(resolve(dirname(file), target))) missing.push(`${posixPath(dist, file)} -> ${target}`);
+    }
+  }
+  if (missing.length > 0) throw new Error(`links without a file:\n  ${missing.join('\n  ')}`);
+}
+
+interface Size {
+  raw: number;
+  gzip: number;
+  brotli: number;
+}
+
+/** Writes the compressed copies and tells how large everything is. */
+function compress(dist: string): ReadonlyMap<string, Size> {
+  const sizes = new Map<string, Size>();
+  for (const file of filesUnder(dist)) {
+    const data = readFileSync(file);
+    const size: Size = { raw: data.length, gzip: data.length, brotli: data.length };
+    if (TEXT.has(extname(file))) {
+      const gzip = gzipSync(data, { level: 9 });
+      const best = brotli(data);
+      size.gzip = gzip.length;
+      size.brotli = best.length;
+      if (data.length >= COMPRESS_FROM) {
+        writeFileSync(`${file}.gz`, gzip);
+        writeFileSync(`${file}.br`, best);
+      }
+    }
+    sizes.set(posixPath(dist, file), size);
+  }
+  return sizes;
+}
+
+function brotli(data: Buffer): Buffer {
+  return brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: data.length } });
+}
+
+function sum(sizes: ReadonlyMap<string, Size>, names: readonly string[]): Size {
+  const all: Size = { raw: 0, gzip: 0, brotli: 0 };
+  for (const name of names) {
+    const size = sizes.get(name);
+    if (size === undefined) continue;
+    all.raw += size.raw;
+    all.gzip += size.gzip;
+    all.brotli += size.brotli;
+  }
+  return all;
+}
+
+const README = (stamp: Stamp): string => `Station Master — the static site
+${stamp.stamp}
+
+This folder is the whole game for one player. Any static host serves it, from any path; it needs nothing from the
+host but its files. Files ending in .br and .gz are compressed copies for hosts that look for them.
+A multiplayer table needs a Station Master server on the same origin; without one the site plays solitaire.
+An address with ?v= in it may be cached for ever; every other address should be revalidated.
+`;
+
+/** Builds the site; the result is the output folder. */
+export function buildWeb(log: (line: string) => void = console.log): string {
+  const dist = outputFolder();
+  const stamp = makeStamp();
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(dist, { recursive: true });
+  cpSync(join(ROOT, 'public'), dist, { recursive: true });
+  const imports = new Map<string, readonly string[]>();
+  writeModules(dist, stamp, imports);
+  const onDemand = dynamicImports(dist, imports);
+  const first = graph('web/main.js', imports, onDemand);
+  const whole = graph('web/main.js', imports, new Set());
+  const later = whole.filter((name) => !first.includes(name));
+  write(join(dist, 'web', 'build-info.js'), `export const buildInfo = ${JSON.stringify({ ...stamp, later }, null, 2)};\n`);
+  for (const file of filesUnder(dist)) if (file.endsWith('.html')) writePage(file, stamp, posixPath(dist, file) === 'play.html' ? first : []);
+  write(join(dist, 'README.txt'), README(stamp));
+  checkLinks(dist, imports);
+  const sizes = compress(dist);
+  const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
+  const report = (title: string, names: readonly string[]): Size => {
+    const size = sum(sizes, names);
+    log(`${title.padEnd(34)}${String(names.length).padStart(4)} files${kb(size.raw)} raw${kb(size.gzip)} gzip${kb(size.brotli)} brotli`);
+    return size;
+  };
+  log(`${stamp.stamp} -> ${dist}`);
+  report('play page, before the first screen', first);
+  const play = report('play page, everything', whole);
+  report('styles', [...sizes.keys()].filter((name) => name.endsWith('.css')));
+  report('all of the site', [...sizes.keys()]);
+  const stream = brotli(Buffer.concat(whole.map((name) => readFileSync(join(dist, ...name.split('/')))))).length;
+  log(`${'  the same as one stream'.padEnd(79)}${kb(stream)} brotli`);
+  if (stream > PLAY_BUDGET.brotli || play.raw > PLAY_BUDGET.raw) throw new Error('the play page’s JavaScript is over its budget');
+  if (first.length > 58) throw new Error(`the first screen of the play page needs ${first.length} scripts; 58 are allowed`);
+  return dist;
+}
+
+/** Whether a built site is there and no older than what it is made of. */
+export function siteIsFresh(dist: string): boolean {
+  const built = statSync(join(dist, 'README.txt'), { throwIfNoEntry: false });
+  if (built === undefined) return false;
+  const sources = [join(ROOT, 'build', 'src'), join(ROOT, 'public')].flatMap((folder) => (existsSync(folder) ? filesUnder(folder) : []));
+  return sources.every((file) => /\.(?:map|tsbuildinfo)$/.test(file) || statSync(file).mtimeMs <= built.mtimeMs);
+}
+
+if (process.argv[1] !== undefined && /build-web\.[jt]s$/.test(process.argv[1])) buildWeb();

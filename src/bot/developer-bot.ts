@@ -1,0 +1,75 @@
+// The developer bot (B- sections 4 to 13): a ladder of rules for each decision, the first that applies decides, every
+// choice with its reason. `makeDeveloperBot(flags)` switches parts of it off to measure what they are worth.
+
+import type { PlayerIndex } from '../engine/ids.ts';
+import { turnOf } from '../engine/turns.ts';
+import { chooseFreightAgent } from './developer/freight-agent.ts';
+import { answerInterruption } from './developer/interruptions.ts';
+import { chooseDraw } from './developer/draw.ts';
+import { lastResort } from './developer/decision.ts';
+import type { Decision } from './developer/decision.ts';
+import { chooseLoadUnload } from './developer/load-unload.ts';
+import { chooseNewTrain } from './developer/new-train.ts';
+import { chooseOption } from './developer/option.ts';
+import { chooseSwitching, newSwitchingMemory } from './developer/switching.ts';
+import type { SwitchingMemory } from './developer/switching.ts';
+import { flaggedName } from './flags.ts';
+import type { Flags } from './flags.ts';
+import type { Choice, Policy } from './policy.ts';
+
+/** A developer bot with parts switched off; none without flags (B-POL-8). */
+export function makeDeveloperBot(flags: Flags = {}): Policy {
+  // B-POL-7: by game and player, since one policy may serve every bot of every table.
+  const memories = new Map<string, Map<PlayerIndex, SwitchingMemory>>();
+  const memoryOf = (gameId: string, player: PlayerIndex): SwitchingMemory => {
+    const game = memories.get(gameId) ?? new Map<PlayerIndex, SwitchingMemory>();
+    memories.set(gameId, game);
+    const memory = game.get(player) ?? newSwitchingMemory();
+    game.set(player, memory);
+    return memory;
+  };
+  return {
+    name: flaggedName('developer', flags),
+    choose: (view, player, options, context) => decide({ view, player, options, flags }, memoryOf(context.gameId, player)),
+    reset: (gameId) => {
+      memories.delete(gameId);
+    },
+  };
+}
+
+/** The bot as it plays. */
+export const developerBot: Policy = makeDeveloperBot();
+
+function decide(decision: Decision, memory: SwitchingMemory): Choice {
+  const { view } = decision;
+  const answer = answerInterruption(decision);
+  if (answer !== null) return answer;
+  switch (view.clock.phase) {
+    case 'localOps':
+      return localOperations(decision, memory);
+    case 'newTrain':
+      return chooseNewTrain(decision);
+    case 'loadUnload':
+      return chooseLoadUnload(decision);
+    case 'mainline':
+    case 'shiftChange':
+      return lastResort(decision);
+  }
+}
+
+function localOperations(decision: Decision, memory: SwitchingMemory): Choice {
+  const { view, player, options, flags } = decision;
+  switch (turnOf(view, player).option) {
+    case null:
+      return chooseOption(decision, (plan) => {
+        memory.plan = plan;
+        memory.cursor = 0;
+      });
+    case 'switch':
+      return chooseSwitching(view, player, options, memory, flags);
+    case 'draw':
+      return chooseDraw(decision);
+    case 'freightAgent':
+      return chooseFreightAgent(decision);
+  }
+}

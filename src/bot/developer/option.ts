@@ -1,0 +1,96 @@
+// Which of the three options a Stage of Local Operations goes to (B-LO-1 to B-LO-10): operate before drawing, and switch
+// only when it is worth it.
+
+import { INDUSTRY_CARDS } from '../../engine/content/board-cards.ts';
+import { MAX_CONSIST } from '../../engine/content/constants.ts';
+import { carsOn, squaresOf, traysInDistrict } from '../../engine/districts.ts';
+import { sameSquare } from '../../engine/ids.ts';
+import { apply } from '../../engine/index.ts';
+import type { LocalOption, CrewTray, OfficeArea } from '../../engine/state.ts';
+import { badlyMadeUp, labelOf, maySwitch } from '../../engine/trains.ts';
+import { industriesOf, isFinished, wantsCar } from '../industry-needs.ts';
+import { layoutFacts } from '../layout-value.ts';
+import type { IndustrySite } from '../industry-needs.ts';
+import { planSwitchingTurn } from '../planner/plan.ts';
+import type { Plan } from '../planner/plan.ts';
+import type { Choice } from '../policy.ts';
+import { areaHere, carWords, choose, lastResort, optionsOf } from './decision.ts';
+import type { Decision } from './decision.ts';
+import { worthyAct } from './freight-agent.ts';
+import { squareKey } from '../../engine/ids.ts';
+
+/** What a planned turn must gain to be worth a Stage (B-LO-2). */
+const WORTH_SWITCHING = 0.3;
+
+/** The option of this Stage. */
+export function chooseOption(decision: Decision, keepPlan: (plan: Plan) => void): Choice {
+  const area = areaHere(decision);
+  const option = (wanted: LocalOption) => optionsOf(decision, 'localOps.choose').find((one) => one.option === wanted) ?? null;
+  const crews = traysInDistrict(decision.view, area.seat).filter(maySwitch);
+  const switching = option('switch');
+  const stranded = crews.some((crew) => isStranded(area, crew));
+  const operate = decision.flags.noOperateFirst !== true;
+  const work = operate ? workForCrews(area, crews) : null;
+  if (switching !== null && (stranded || work !== null)) {
+    const worth = planWorth(decision, keepPlan);
+    if (stranded && (worth === null || worth > 0)) return choose(switching, 'lo.stranded');
+    if (work !== null && (worth === null || worth >= WORTH_SWITCHING)) return choose(switching, 'lo.switch', { what: work });
+  }
+  const agent = option('freightAgent');
+  const act = operate && agent !== null ? worthyAct(decision) : null;
+  if (agent !== null && act !== null) {
+    switch (act.kind) {
+      case 'stock':
+        return choose(agent, 'lo.stock', { industry: act.what, car: 'car' });
+      case 'clear':
+        return choose(agent, 'lo.clear', { place: act.what });
+      case 'passenger':
+        return choose(agent, 'lo.passenger', { train: act.what });
+    }
+  }
+  const draw = option('draw');
+  return draw === null ? lastResort(decision) : choose(draw, 'lo.draw');
+}
+
+/** B-LO-1: away from the Office, or at it in an order in which it can never leave. */
+function isStranded(area: OfficeArea, crew: CrewTray): boolean {
+  if (crew.position.at !== 'grid') return false;
+  return !sameSquare(crew.position.coord, area.officeCoord) || badlyMadeUp(crew) !== null;
+}
+
+/** What the best plan gains over standing still; null when this policy does not plan. */
+function planWorth(decision: Decision, keepPlan: (plan: Plan) => void): number | null {
+  if (decision.flags.noPlanSwitching === true) return null;
+  const chosen = apply(decision.view, decision.player, { type: 'localOps.choose', option: 'switch' });
+  if (!chosen.ok) return 0;
+  const plan = planSwitchingTurn(chosen.state, decision.player);
+  keepPlan(plan);
+  return plan.steps.length === 0 ? 0 : plan.score - plan.rootScore;
+}
+
+/** B-LO-2: what a crew could do here, in words; null when there is nothing. */
+function workForCrews(area: OfficeArea, crews: readonly CrewTray[]): string | null {
+  if (crews.length === 0) return null;
+  const { reachable } = layoutFacts(area);
+  const open = industriesOf(area).filter((site) => !site.locked && reachable.has(squareKey(site.coord)));
+  const nameOf = ({ facility }: IndustrySite): string => (facility.industry === null ? '' : INDUSTRY_CARDS[facility.industry].name);
+  for (const crew of crews) {
+    for (const car of crew.consist) {
+      const site = open.find(({ facility }) => wantsCar(facility, car, area.seat));
+      if (site !== undefined) return `${labelOf(crew)} carries a ${carWords(car)} for ${nameOf(site)}`;
+    }
+  }
+  const room = crews.some((crew) => crew.consist.length < MAX_CONSIST);
+  for (const site of open) {
+    const car = site.facility.industryTrack.cars.find((one) => isFinished(site.facility, one));
+    if (room && car !== undefined) return `a ${carWords(car)} is done at ${nameOf(site)}`;
+  }
+  for (const [, card] of squaresOf(area)) {
+    if (card.facility?.kind === 'freight') continue;
+    for (const car of carsOn(card)) {
+      const site = open.find(({ facility }) => wantsCar(facility, car, area.seat));
+      if (site !== undefined) return `a ${carWords(car)} stands ready for ${nameOf(site)}`;
+    }
+  }
+  return null;
+}

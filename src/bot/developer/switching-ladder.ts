@@ -1,0 +1,244 @@
+// One Move at a time (B-SW-1 to B-SW-9): how a switching turn goes when it is not planned. It never plays a card, sorts at
+// no Interchange (B-DEC-10), and sets out only what works where it stands or buries the engine.
+
+import { INDUSTRY_CARDS } from '../../engine/content/board-cards.ts';
+import { MAX_CONSIST } from '../../engine/content/constants.ts';
+import { cardAt, roomOn, traysInDistrict } from '../../engine/districts.ts';
+import { sameSquare } from '../../engine/ids.ts';
+import type { GridCoord } from '../../engine/ids.ts';
+import type { Intent, IntentOf } from '../../engine/intents.ts';
+import { need } from '../../engine/lists.ts';
+import type { CrewTray, Facility, OfficeArea, RollingStock } from '../../engine/state.ts';
+import { walkOf } from '../../engine/track/moves.ts';
+import { pickOffer } from '../../engine/track/offers.ts';
+import { pickUp, pickupRules, pickupStart } from '../../engine/track/pickup.ts';
+import type { Destination } from '../../engine/track/walk.ts';
+import { turnOf } from '../../engine/turns.ts';
+import { badlyMadeUp, maySwitch } from '../../engine/trains.ts';
+import { canWork, industriesOf, isFinished, wantsCar } from '../industry-needs.ts';
+import type { IndustrySite } from '../industry-needs.ts';
+import type { Choice } from '../policy.ts';
+import { areaHere, bestOf, carWords, choose, lastResort, optionsOf } from './decision.ts';
+import type { Decision } from './decision.ts';
+import { roadFrom } from './switching-road.ts';
+
+type MoveIntent = IntentOf<'switch.move'>;
+
+/** A Move with what it does to its train. */
+interface Run {
+  readonly intent: MoveIntent;
+  readonly offer: Destination;
+  readonly before: CrewTray;
+  /** Consist and engine after the coupling it forces; the rest of the tray as before. */
+  readonly after: CrewTray;
+}
+
+interface Scene {
+  readonly decision: Decision;
+  readonly area: OfficeArea;
+  readonly crews: readonly CrewTray[];
+  readonly sites: readonly IndustrySite[];
+  readonly runs: readonly Run[];
+}
+
+/** The choice of the first rule that applies. */
+export function climbSwitchingLadder(decision: Decision): Choice {
+  const scene = sceneOf(decision);
+  const choice = (useful(scene) ? work(scene) : null) ?? goHome(scene) ?? end(scene);
+  return choice ?? lastResort(decision);
+}
+
+function work(scene: Scene): Choice | null {
+  return setOut(scene) ?? unbury(scene) ?? approach(scene) ?? sort(scene) ?? toward(scene);
+}
+
+// ---- what lies before the ladder
+
+function sceneOf(decision: Decision): Scene {
+  const area = areaHere(decision);
+  const crews = traysInDistrict(decision.view, area.seat).filter(maySwitch);
+  const runs = optionsOf(decision, 'switch.move').flatMap((intent): readonly Run[] => {
+    const before = need(decision.view.trays, intent.trayId, 'tray');
+    const offer = pickOffer(walkOf(decision.view, decision.player, before, intent.reverse).destinations, intent.to, intent.via);
+    return offer === null ? [] : [{ intent, offer, before, after: coupled(before, offer, intent.reverse) }];
+  });
+  return { decision, area, crews, sites: industriesOf(area), runs: decision.flags.noRecoupleFilter === true ? runs : freshRuns(runs) };
+}
+
+/** B-SW-1: the Moves that leave the crew's own cut standing; all of them when none does. */
+function freshRuns(runs: readonly Run[]): readonly Run[] {
+  const fresh = runs.filter((run) => run.offer.ownCut === 0);
+  return fresh.length === 0 ? runs : fresh;
+}
+
+/** R-MV-12: running forward the cars met come onto the nose, nearest first; backing they go onto the tail in the order met. */
+function coupled(tray: CrewTray, offer: Destination, reverse: boolean): CrewTray {
+  const cars = offer.couples.map((one) => one.car);
+  return reverse
+    ? { ...tray, consist: [...tray.consist, ...cars] }
+    : { ...tray, consist: [...cars.reverse(), ...tray.consist], engineAt: tray.engineAt + cars.length };
+}
+
+function siteAt(scene: Scene, coord: GridCoord): IndustrySite | null {
+  return scene.sites.find((site) => sameSquare(site.coord, coord)) ?? null;
+}
+
+function nameOf({ facility }: IndustrySite): string {
+  return facility.industry === null ? '' : INDUSTRY_CARDS[facility.industry].name;
+}
+
+// ---- is there work (B-SW-2)
+
+/** Industries some crew has work at: a carried car is wanted, or a finished one can be taken away. */
+function busySites(scene: Scene): readonly IndustrySite[] {
+  const { crews, area } = scene;
+  return scene.sites.filter(({ facility, locked }) =>
+    !locked &&
+    (crews.some((crew) => crew.consist.some((car) => wantsCar(facility, car, area.seat))) ||
+      facility.industryTrack.cars.some((car) => isFinished(facility, car) && crews.some((crew) => canLift(crew, car)))));
+}
+
+/** Whether a crew has room for a car and its card lets it pick the car up. */
+function canLift(crew: CrewTray, car: RollingStock): boolean {
+  if (crew.consist.length >= MAX_CONSIST) return false;
+  const rules = pickupRules(crew);
+  return rules === null || !('type' in pickUp(rules, pickupStart(crew.consist), [car]));
+}
+
+function useful(scene: Scene): boolean {
+  return busySites(scene).length > 0;
+}
+
+// ---- spotting (B-SW-3)
+
+const ENDS = ['tail', 'nose'] as const;
+type End = (typeof ENDS)[number];
+
+/** The cars between the engine and one end, outermost first. */
+function outward(tray: Pick<CrewTray, 'consist' | 'engineAt'>, end: End): readonly RollingStock[] {
+  return end === 'tail' ? tray.consist.slice(tray.engineAt).reverse() : tray.consist.slice(0, tray.engineAt);
+}
+
+/** How many cars from one end on the industry can work without a gap. */
+function workableRun(scene: Scene, facility: Facility, tray: CrewTray, end: End): number {
+  const cars = outward(tray, end);
+  const stop = cars.findIndex((car) => !canWork(facility, car, scene.area.seat));
+  return stop < 0 ? cars.length : stop;
+}
+
+function dropOption(scene: Scene, tray: CrewTray, count: number, end: End): Intent | null {
+  return optionsOf(scene.decision, 'switch.dropCars').find((option) =>
+    option.trayId === tray.id && option.count === count && (option.fromNose === true) === (end === 'nose')) ?? null;
+}
+
+function setOut(scene: Scene): Choice | null {
+  for (const crew of scene.crews) {
+    if (crew.position.at !== 'grid') continue;
+    const { coord } = crew.position;
+    const site = siteAt(scene, coord);
+    const card = cardAt(scene.area, coord);
+    if (site === null || site.locked || card === null) continue;
+    for (const end of ENDS) {
+      for (let count = Math.min(workableRun(scene, site.facility, crew, end), roomOn(card)); count > 0; count -= 1) {
+        const option = dropOption(scene, crew, count, end);
+        const car = outward(crew, end)[0];
+        if (option !== null && car !== undefined) return choose(option, 'sw.ladder.setOut', { car: carWords(car) });
+      }
+    }
+  }
+  return null;
+}
+
+// ---- an engine between cars (B-SW-4)
+
+function unbury(scene: Scene): Choice | null {
+  for (const crew of scene.crews) {
+    if (crew.position.at !== 'grid' || crew.engineAt === 0 || crew.engineAt === crew.consist.length) continue;
+    // R-ST-12: cars left on the Running Track are in the way of the next arrival.
+    if (crew.position.coord.row === scene.area.runningRow) continue;
+    const option = dropOption(scene, crew, crew.engineAt, 'nose');
+    if (option !== null) return choose(option, 'sw.ladder.unbury');
+  }
+  return null;
+}
+
+// ---- running to an industry (B-SW-5)
+
+/** How many more cars could be set out there to be worked than stand there to be worked now. */
+function gain(scene: Scene, run: Run, site: IndustrySite): number {
+  const standing = site.facility.industryTrack.cars.filter((car) => canWork(site.facility, car, scene.area.seat)).length;
+  return Math.max(...ENDS.map((end) => workableRun(scene, site.facility, run.after, end))) - standing;
+}
+
+function approach(scene: Scene): Choice | null {
+  for (const run of scene.runs) {
+    const site = siteAt(scene, run.intent.to);
+    if (site !== null && !disturbs(scene, run, site) && gain(scene, run, site) > 0) {
+      return choose(run.intent, 'sw.ladder.approach', { industry: nameOf(site) });
+    }
+  }
+  return null;
+}
+
+/** Whether a Move takes along, from elsewhere than its goal, cars an industry is to work where they stand. */
+function disturbs(scene: Scene, run: Run, goal: IndustrySite | null): boolean {
+  return run.offer.couples.some(({ car, from }) => {
+    const site = siteAt(scene, from);
+    return site !== null && site !== goal && canWork(site.facility, car, scene.area.seat);
+  });
+}
+
+// ---- sorting (B-SW-6)
+
+function sort(scene: Scene): Choice | null {
+  const { view, player } = scene.decision;
+  if (turnOf(view, player).movesRemaining < 2) return null;
+  const open = scene.sites.filter((site) => !site.locked);
+  const wanted = (car: RollingStock | undefined): boolean =>
+    car !== undefined && open.some(({ facility }) => wantsCar(facility, car, scene.area.seat));
+  for (const crew of scene.crews) {
+    if (crew.position.at !== 'grid' || ENDS.some((end) => wanted(outward(crew, end)[0]))) continue;
+    const option = optionsOf(scene.decision, 'switch.sortConsist').find((one) =>
+      one.trayId === crew.id && wanted(crew.consist[one.order[one.order.length - 1] ?? -1]));
+    if (option !== undefined) return choose(option, 'sw.ladder.sort');
+  }
+  return null;
+}
+
+// ---- nearer (B-SW-7)
+
+function toward(scene: Scene): Choice | null {
+  const goals = busySites(scene).map((site) => ({ site, road: roadFrom(scene.area, site.coord) }));
+  const nearer = scene.runs.flatMap((run) => {
+    const here = run.before.position;
+    if (here.at !== 'grid' || disturbs(scene, run, null)) return [];
+    return goals.flatMap(({ site, road }) => {
+      const left = road(run.intent.to);
+      return left < road(here.coord) ? [{ run, site, left }] : [];
+    });
+  });
+  const best = bestOf(nearer, ({ left }) => -left);
+  return best === null ? null : choose(best.run.intent, 'sw.ladder.toward', { industry: nameOf(best.site) });
+}
+
+// ---- home (B-SW-8, B-SW-9)
+
+function goHome(scene: Scene): Choice | null {
+  const { area } = scene;
+  const home = area.officeCoord;
+  const away = scene.runs.filter(({ before }) => before.position.at === 'grid' && !sameSquare(before.position.coord, home));
+  const arriving = away.filter((run) => sameSquare(run.intent.to, home));
+  const direct = arriving.find((run) => badlyMadeUp(run.after) === null) ?? arriving[0];
+  if (direct !== undefined) return choose(direct.intent, 'sw.ladder.home');
+  // No road leads there in one Move: a Move that shortens the road is part of the way.
+  const road = roadFrom(area, home);
+  const shorter = away.filter((run) =>
+    run.before.position.at === 'grid' && !disturbs(scene, run, null) && road(run.intent.to) < road(run.before.position.coord));
+  const best = bestOf(shorter, (run) => -road(run.intent.to));
+  return best === null ? null : choose(best.intent, 'sw.ladder.home');
+}
+
+function end(scene: Scene): Choice | null {
+  const option = optionsOf(scene.decision, 'switch.end')[0];
+  return option === undefined ? null : choose(option, 'sw.ladder.end');
+}

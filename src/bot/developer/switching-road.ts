@@ -1,0 +1,44 @@
+// How far a crew is from a square by rail (B-SW-7): squares run over, a change of direction counting as one more. Cars and
+// trains on the way are left out; what a Move really does is the engine's word.
+
+import { squareKey } from '../../engine/ids.ts';
+import type { GridCoord } from '../../engine/ids.ts';
+import { at } from '../../engine/lists.ts';
+import type { OfficeArea } from '../../engine/state.ts';
+import { layoutOf } from '../../engine/track/layout.ts';
+
+const PORT_COUNT = 4;
+
+/** The length of the road from any square to `goal`; infinite where no rail leads. Roads are as long both ways. */
+export function roadFrom(area: OfficeArea, goal: GridCoord): (from: GridCoord) => number {
+  const layout = layoutOf(area.grid);
+  const start = layout.index.get(squareKey(goal)) ?? -1;
+  // A place is a square and the port a train came in by.
+  const lengths = new Map<number, number>();
+  const queue: number[] = [];
+  const reach = (square: number, port: number, length: number): void => {
+    const place = square * PORT_COUNT + port;
+    if (lengths.has(place)) return;
+    lengths.set(place, length);
+    queue.push(place);
+  };
+  if (start >= 0) at(layout.squares, start).exits.forEach((exits, port) => exits.length > 0 && reach(start, port, 0));
+  for (let i = 0; i < queue.length; i += 1) {
+    const place = at(queue, i);
+    const square = Math.floor(place / PORT_COUNT);
+    const { exits, joined, turnout } = at(layout.squares, square);
+    const next = (lengths.get(place) ?? 0) + 1;
+    for (const exit of at(exits, place % PORT_COUNT)) {
+      const across = joined[exit] ?? -1;
+      if (across >= 0) reach(across, (exit + PORT_COUNT / 2) % PORT_COUNT, next);
+      // R-GE-15: nobody stops on a turnout, so nobody turns back there.
+      if (!turnout) reach(square, exit, next);
+    }
+  }
+  return (from) => {
+    const square = layout.index.get(squareKey(from)) ?? -1;
+    let shortest = Infinity;
+    for (let port = 0; port < PORT_COUNT; port += 1) shortest = Math.min(shortest, lengths.get(square * PORT_COUNT + port) ?? Infinity);
+    return shortest;
+  };
+}

@@ -1,0 +1,84 @@
+// The switching turn of the developer bot (B-PL-17 to B-PL-20): one plan for the turn, played step by step as long as the
+// position is the one it foresaw. What cannot be planned falls to the ladder of switching-ladder.ts.
+
+import { switchingFingerprint } from '../../engine/index.ts';
+import type { PlayerIndex } from '../../engine/ids.ts';
+import type { Intent } from '../../engine/intents.ts';
+import type { Flags } from '../flags.ts';
+import { planSwitchingSlices } from '../planner/plan.ts';
+import type { Plan, PlanOptions } from '../planner/plan.ts';
+import type { BotView, Choice } from '../policy.ts';
+import type { ReasonCode } from '../reasons.ts';
+import { choose, firstOf } from './decision.ts';
+import { climbSwitchingLadder } from './switching-ladder.ts';
+
+/** What a policy keeps of one player's switching turn in one game; the policy's own, and changed by it. */
+export interface SwitchingMemory {
+  plan: Plan | null;
+  /** The step to play next. */
+  cursor: number;
+}
+
+export function newSwitchingMemory(): SwitchingMemory {
+  return { plan: null, cursor: 0 };
+}
+
+/** The next step of the plan in memory, of a new plan, or of the ladder. */
+export function chooseSwitching(
+  view: BotView, player: PlayerIndex, options: readonly Intent[], memory: SwitchingMemory, flags: Flags = {}, budgets: PlanOptions = {},
+): Choice {
+  const slices = chooseSwitchingSlices(view, player, options, memory, flags, budgets);
+  for (let slice = slices.next(); ; slice = slices.next()) if (slice.done === true) return slice.value;
+}
+
+/** `chooseSwitching` for a caller that may not be held up: it yields while a plan is being made (B-DIF-5). */
+export function* chooseSwitchingSlices(
+  view: BotView, player: PlayerIndex, options: readonly Intent[], memory: SwitchingMemory, flags: Flags = {}, budgets: PlanOptions = {},
+): Generator<number, Choice, void> {
+  const ladder = (): Choice => climbSwitchingLadder({ view, player, options, flags });
+  if (flags.noPlanSwitching === true) return ladder();
+  if (!follows(memory, view, player)) {
+    memory.plan = yield* planSwitchingSlices(view, player, budgets);
+    memory.cursor = 0;
+  }
+  const { plan, cursor } = memory;
+  const step = plan?.steps[cursor];
+  if (plan === null || step === undefined) {
+    memory.plan = null;
+    const end = firstOf({ options }, 'switch.end');
+    return plan === null || end === null ? ladder() : explained(end, 'sw.planEnd', plan, cursor);
+  }
+  const text = JSON.stringify(step);
+  const option = options.find((one) => JSON.stringify(one) === text);
+  if (option === undefined) {
+    memory.plan = null;
+    return ladder();
+  }
+  memory.cursor = cursor + 1;
+  return explained(option, 'sw.plan', plan, cursor + 1);
+}
+
+/** B-PL-17: whether the plan in memory is of this turn and foresaw this very position. */
+function follows(memory: SwitchingMemory, view: BotView, player: PlayerIndex): boolean {
+  const { plan, cursor } = memory;
+  if (plan === null || plan.day !== view.clock.day || plan.stage !== view.clock.stage) return false;
+  return plan.fingerprints[cursor] === switchingFingerprint(view, player);
+}
+
+/** B-PL-20. */
+function explained(intent: Intent, code: ReasonCode, plan: Plan, i: number): Choice {
+  return choose(intent, code, {
+    i,
+    n: plan.steps.length,
+    a: points(plan.rootScore),
+    b: points(plan.score),
+    k: plan.tried,
+    cut: plan.complete ? '' : ', search budget reached',
+  });
+}
+
+/** Two decimals, with a typographic minus. */
+function points(value: number): string {
+  const text = Math.abs(value).toFixed(2);
+  return value < 0 && text !== '0.00' ? `−${text}` : text;
+}

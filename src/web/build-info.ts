@@ -1,0 +1,15 @@
+// The build's stamp and cache key (U-CB-10, U-CB-14) and the scripts that are loaded on demand. The site's build writes the real values
+// into its own copy of this file.
+
+export interface BuildInfo {
+  readonly version: string;
+  readonly commit: string;
+  readonly builtAt: string;
+  readonly key: string;
+  /** What the footer shows. */
+  readonly stamp: string;
+  /** Scripts a game needs beyond the first screen's. */
+  readonly later: readonly string[];
+}
+
+export const buildInfo: BuildInfo = { version: '0.0.0', commit: 'nogit', builtAt: '', key: 'dev', stamp: 'development', later: [] };

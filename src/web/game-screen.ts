@@ -1,0 +1,231 @@
+// The game on screen: it lays the panels out for the width there is (client 11.1), redraws once a frame (U-GA-2), keeps the focus
+// (U-KB-3), and tells what has just happened by banner, dialog and live region.
+
+import type { LocalSession } from '../table/local-session.ts';
+import type { Frame, Line } from '../view/frame.ts';
+import { change, FRESH_UI, TABS } from './app.ts';
+import type { App, Tab } from './app.ts';
+import { buildInfo } from './build-info.ts';
+import { dialogOpen, redrawDialogs } from './dialogs.ts';
+import { cls, h, patch } from './dom.ts';
+import type { Child, VNode } from './dom.ts';
+import { topBar } from './header.ts';
+import type { GameControls } from './header.ts';
+import { listenToKeys } from './keyboard.ts';
+import { sayNow, sayPolitely } from './live.ts';
+import { actionsPanel } from './panels/actions.ts';
+import { blockedPanel } from './panels/blocked.ts';
+import { boardPanel } from './panels/board.ts';
+import { divisionPanel } from './panels/division.ts';
+import { facilitiesPanel } from './panels/facilities.ts';
+import { handPanel } from './panels/hand.ts';
+import { logPanel } from './panels/log.ts';
+import { pilesPanel } from './panels/piles.ts';
+import { thisGamePanel } from './panels/this-game.ts';
+import { timetablePanel } from './panels/timetable.ts';
+import { turnChart } from './panels/turn-chart.ts';
+import { yardsPanel } from './panels/yards.ts';
+import { applyPreferences } from './preferences-sheet.ts';
+import { openDayEnd, openResults } from './results.ts';
+import { refusalWords } from './sentences.ts';
+import { storedPreferences, storedZoom } from './storage.ts';
+import { guarded } from './widgets.ts';
+
+export interface GameScreen {
+  readonly app: App;
+  readonly notice: (text: string | null) => void;
+  readonly saveFailed: (failed: boolean) => void;
+  readonly destroy: () => void;
+}
+
+type Layout = 'wide' | 'column' | 'tabs';
+
+const BANNER_MS = { phase: 2600, good: 4200, bad: 4200 } as const;
+const TAB_NAMES: Readonly<Record<Tab, string>> = { board: 'Board', act: 'Act', trains: 'Trains', work: 'Work', log: 'Log' };
+
+type Draw = (app: App) => Child;
+
+/** Shows the game in `root` until it is destroyed. */
+export function showGame(root: Element, session: LocalSession, controls: GameControls, resumed: boolean): GameScreen {
+  const wide = window.matchMedia('(min-width: 1101px)');
+  const narrow = window.matchMedia('(max-width: 699px)');
+  let waiting = false;
+  let bannerTimer: number | null = null;
+
+  const app: App = {
+    session, frame: session.view(), menu: session.menu(), ui: FRESH_UI, preferences: storedPreferences(), zoom: storedZoom(), inFlight: false, lastGroup: null,
+    schedule: () => {
+      if (waiting) return;
+      waiting = true;
+      window.requestAnimationFrame(() => {
+        waiting = false;
+        redraw();
+      });
+    },
+    sentence: (code, intent) => refusalWords(session, code, intent),
+  };
+  if (!resumed) app.ui = { ...app.ui, banner: { text: 'Game begins', tone: 'phase' } };
+
+  // A panel is drawn anew only when something it can see has changed; one version number stands for frame and menu.
+  const drawn = new Map<string, { readonly inputs: readonly unknown[]; readonly vnode: Child }>();
+  function memo(id: string, inputs: readonly unknown[], draw: () => Child): Child {
+    const before = drawn.get(id);
+    if (before !== undefined && before.inputs.length === inputs.length && before.inputs.every((input, i) => input === inputs[i])) return before.vnode;
+    const vnode = guarded(id, draw);
+    drawn.set(id, { inputs, vnode });
+    return vnode;
+  }
+
+  const panels: Readonly<Record<string, { readonly draw: Draw; readonly sees: (app: App) => readonly unknown[] }>> = {
+    division: { draw: divisionPanel, sees: ({ ui, zoom }) => [ui.aim, ui.looking, ui.node, zoom] },
+    district: { draw: boardPanel, sees: ({ ui, zoom }) => [ui.aim, ui.looking, ui.cell, ui.lit, ui.crew, ui.preview, zoom] },
+    actions: { draw: actionsPanel, sees: ({ ui }) => [ui.aim, ui.crew, ui.order, ui.refusal] },
+    hand: { draw: handPanel, sees: ({ ui }) => [ui.aim] },
+    piles: { draw: pilesPanel, sees: ({ ui }) => [ui.aim] },
+    timetable: { draw: timetablePanel, sees: ({ ui }) => [ui.scheduled] },
+    yards: { draw: yardsPanel, sees: () => [] },
+    blocked: { draw: blockedPanel, sees: () => [] },
+    facilities: { draw: facilitiesPanel, sees: () => [] },
+    log: { draw: logPanel, sees: ({ ui }) => [ui.find, ui.filter, ui.openDays] },
+    'this-game': { draw: (one) => thisGamePanel(one, session.seed()), sees: () => [] },
+  };
+  const show = (...ids: readonly string[]): readonly Child[] => ids.map((id) => {
+    const entry = panels[id];
+    return entry === undefined ? null : memo(id, [app.frame, app.menu, app.preferences, ...entry.sees(app)], () => entry.draw(app));
+  });
+
+  const layout = (): Layout => (narrow.matches ? 'tabs' : wide.matches ? 'wide' : 'column');
+
+  function body(kind: Layout): Child {
+    switch (kind) {
+      case 'wide':
+        return h('div', { class: 'columns', key: 'columns' }, h('div', { class: 'left', key: 'left' }, show('division', 'district', 'log')), h('div', { class: 'right', key: 'right' }, show('actions', 'hand', 'piles', 'timetable', 'yards', 'blocked', 'facilities', 'this-game')));
+      case 'column':
+        return h('div', { class: 'one-column', key: 'one-column' }, show('actions', 'division', 'district', 'hand', 'piles', 'timetable', 'yards', 'blocked', 'facilities', 'log', 'this-game'));
+      case 'tabs': {
+        const of: Readonly<Record<Tab, readonly string[]>> = { board: ['division', 'district'], act: ['actions', 'hand', 'piles'], trains: ['timetable', 'yards'], work: ['facilities', 'blocked'], log: ['log', 'this-game'] };
+        return h('div', { class: 'one-column tab-page', key: `tab-${app.ui.tab}` }, show(...of[app.ui.tab]));
+      }
+    }
+  }
+
+  function tabs(): VNode {
+    const needed = app.session.actor() === app.session.seat() || app.frame.status === 'awaitingExtension';
+    return h('nav', { class: 'tabs', 'aria-label': 'Parts of the game', key: 'tabs' }, TABS.map((tab) => h('button', {
+      type: 'button', key: tab, 'data-key': `tab:${tab}`, 'aria-current': app.ui.tab === tab ? 'page' : undefined,
+      onclick: () => {
+        change(app, { tab });
+        window.scrollTo(0, 0);
+      },
+    }, TAB_NAMES[tab], tab === 'act' && needed && h('span', { class: 'dot' }, h('span', { class: 'unseen' }, ' (you are waited on)')))));
+  }
+
+  function notices(): Child {
+    const { ui } = app;
+    return [
+      ui.saveFailed && h('p', { class: 'notice', role: 'alert', key: 'save-failed' }, 'This browser is not letting the game save. Download the save before closing. ', h('button', { type: 'button', 'data-key': 'save-now', onclick: controls.save }, 'Save replay')),
+      ui.notice !== null && h('p', { class: 'notice', 'data-t': 'notice', role: 'alert', key: 'notice' }, ui.notice, ' ', h('button', { type: 'button', class: 'quiet', 'data-key': 'dismiss', onclick: () => change(app, { notice: null }) }, 'Dismiss')),
+    ];
+  }
+
+  function restoreFocus(key: string | null): void {
+    const at = (selector: string): HTMLElement | SVGElement | null => document.querySelector<HTMLElement | SVGElement>(selector);
+    const target = (key === null ? null : at(`[data-key="${CSS.escape(key)}"]`))
+      ?? (app.lastGroup === null ? null : at(`#actions [data-group="${app.lastGroup}"]`))
+      ?? at('[data-key="heading:decision"]') ?? at('[data-key="heading:actions"]') ?? at('main h2');
+    target?.focus({ preventScroll: true });
+  }
+
+  function redraw(): void {
+    const active = document.activeElement;
+    const key = active?.getAttribute('data-key') ?? null;
+    const scroller = root.querySelector('[data-scroll="newest"]');
+    const atEnd = scroller === null || scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 40;
+    const kind = layout();
+    applyPreferences(app.preferences);
+    patch(root,
+      h('a', { class: 'skip', href: '#actions', key: 'skip', 'data-key': 'skip' }, 'Skip to the game'),
+      topBar(app, controls, kind !== 'wide'),
+      h('main', { key: 'main', class: cls('game', `layout-${kind}`), 'data-t': 'game', 'data-night': app.frame.stage <= 3 || app.frame.stage >= 11 ? 'yes' : 'no' },
+        h('h1', { class: 'unseen' }, 'Station Master, solitaire'),
+        memo('chart', [app.frame], () => turnChart(app)),
+        h('div', { class: 'notices', key: 'notices' }, notices()),
+        body(kind)),
+      kind === 'tabs' && tabs(),
+      h('div', { class: 'banner-place', key: 'banner', 'aria-hidden': 'true' }, app.ui.banner !== null && h('p', { class: `flash ${app.ui.banner.tone}`, 'data-t': app.ui.banner.tone === 'phase' ? 'banner' : 'announce' }, app.ui.banner.text)),
+      h('footer', { class: 'foot', key: 'foot', role: 'contentinfo' }, h('span', {}, buildInfo.stamp)));
+    redrawDialogs();
+    const newest = root.querySelector('[data-scroll="newest"]');
+    if (newest !== null && (atEnd || newest !== scroller)) newest.scrollTop = newest.scrollHeight;
+    if (!dialogOpen() && active !== null && active !== document.body && !active.isConnected) restoreFocus(key);
+    document.title = title(app.frame);
+  }
+
+  function title(frame: Frame): string {
+    return frame.status === 'finished' ? 'Station Master — the game is over' : `Station Master — Day ${frame.day}, Stage ${frame.stage}`;
+  }
+
+  function banner(text: string, tone: 'phase' | 'good' | 'bad'): void {
+    change(app, { banner: { text, tone } });
+    if (bannerTimer !== null) window.clearTimeout(bannerTimer);
+    bannerTimer = window.setTimeout(() => change(app, { banner: null }), BANNER_MS[tone]);
+  }
+
+  /** What the steps since the last change told, for those who listen (U-AX-7). */
+  function speak(lines: readonly Line[]): void {
+    const { speech } = app.preferences;
+    const wanted = lines.filter((line) => speech === 'all' || (speech === 'turns' && (line.tone === 'clock' || line.tone === 'good' || line.tone === 'bad')));
+    sayPolitely(wanted.slice(-4).map((line) => line.text).join(' '));
+  }
+
+  function changed(): void {
+    const before = app.frame;
+    app.frame = session.view();
+    app.menu = session.menu();
+    const after = app.frame;
+    const replaced = session.takeDisplayReset() !== null;
+    const steps = session.takeDisplaySteps();
+    const scheduled = session.takeScheduled();
+    const announced = session.takeAnnouncement();
+    app.ui = { ...app.ui, scheduled, refusal: null, lit: null, preview: null, aim: app.ui.aim !== null && after.handIds.includes(app.ui.aim.cardId) ? app.ui.aim : null, ...(replaced ? { order: null, aim: null } : {}) };
+    app.schedule();
+    if (replaced) return;
+    speak(steps.flatMap((step) => step.lines));
+    const wreck = after.collisionsTotal > before.collisionsTotal;
+    if (announced !== null) banner(announced, wreck ? 'bad' : 'good');
+    else if (after.phaseKey !== before.phaseKey || after.stage !== before.stage) banner(`Stage ${after.stage} — ${after.phase}`, 'phase');
+    if (after.decision?.forYou === true && before.decision === null) {
+      app.ui = { ...app.ui, tab: 'act' };
+      sayNow(`${after.decision.asks} An answer is needed.`);
+      window.requestAnimationFrame(() => window.requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-key="heading:decision"]')?.focus()));
+    }
+    if (after.status !== 'active' && (before.status === 'active' || (after.status === 'finished' && before.official === null))) openResults(app);
+    else if (after.day > before.day && after.status === 'active' && app.preferences.dayEndStops) openDayEnd(app, before.day);
+  }
+
+  const unsubscribe = session.subscribe(changed);
+  const unlisten = listenToKeys(app, controls);
+  const relayout = (): void => app.schedule();
+  for (const query of [wide, narrow]) query.addEventListener('change', relayout);
+  session.takeDisplayReset();
+  session.takeDisplaySteps();
+  redraw();
+  document.querySelector<HTMLElement>('[data-key="heading:actions"]')?.focus({ preventScroll: true });
+  if (app.ui.banner !== null) banner(app.ui.banner.text, 'phase');
+  if (resumed && app.frame.status === 'awaitingExtension') openResults(app);
+
+  return {
+    app,
+    notice: (text) => change(app, { notice: text }),
+    saveFailed: (failed) => {
+      if (app.ui.saveFailed !== failed) change(app, { saveFailed: failed });
+    },
+    destroy: () => {
+      unsubscribe();
+      unlisten();
+      for (const query of [wide, narrow]) query.removeEventListener('change', relayout);
+      if (bannerTimer !== null) window.clearTimeout(bannerTimer);
+      patch(root);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+// The play page's entry: it decides which screen to show (client 3.2, the rows that need no server) and loads a game's scripts when one is
+// wanted. The setup screen stands on its own, so that it is there at once.
+
+import type { LocalSession } from '../table/local-session.ts';
+import { buildInfo } from './build-info.ts';
+import type { GameRules } from './config.ts';
+import { readDeal, sameDeal } from './deal-url.ts';
+import { patch } from './dom.ts';
+import type { GameScreen } from './game-screen.ts';
+import { randomSeed, showSetup } from './setup-screen.ts';
+import { storedPrevious, storedSave } from './storage.ts';
+
+type Play = typeof import('./play.ts');
+
+let loading: Promise<Play> | null = null;
+
+/** The scripts of a game: fetched side by side instead of level by level. */
+function loadPlay(): Promise<Play> {
+  if (loading !== null) return loading;
+  for (const name of buildInfo.later) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = `./${name}?v=${buildInfo.key}`;
+    document.head.append(link);
+  }
+  loading = import('./play.ts').then((play) => {
+    checkOneBuild();
+    return play;
+  });
+  return loading;
+}
+
+/** U-CB-25: scripts of two builds on one page are cured by one reload. */
+function checkOneBuild(): void {
+  const keys = new Set(performance.getEntriesByType('resource').flatMap(({ name }) => /\.js\?v=([^&#]+)/.exec(name)?.[1] ?? []));
+  if (keys.size < 2) return;
+  try {
+    if (sessionStorage.getItem('stationmaster-reloaded') === buildInfo.key) return;
+    sessionStorage.setItem('stationmaster-reloaded', buildInfo.key);
+  } catch {
+    return;
+  }
+  window.location.reload();
+}
+
+function main(root: HTMLElement): void {
+  let screen: GameScreen | null = null;
+
+  function clear(): void {
+    screen?.destroy();
+    screen = null;
+    patch(root);
+  }
+
+  function setup(prefill: { readonly seed: number | null; readonly rules: GameRules } | null, notice: string | null): void {
+    clear();
+    document.title = 'Station Master — solitaire';
+    showSetup({
+      root, prefill, notice,
+      deal: (seed, rules) => void loadPlay().then((play) => show(play.newDeal(seed, rules), false)),
+      resume: () => void resume(storedSave()),
+      restorePrevious: () => void resume(storedPrevious()),
+      openFile: (file) => void loadPlay().then((play) => play.openFile(file, (session) => show(session, true), (text) => setup(prefill, text))),
+    });
+    root.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+    // A deal is the likeliest next thing.
+    window.setTimeout(() => void loadPlay(), 600);
+  }
+
+  function show(session: LocalSession, resumed: boolean): void {
+    void loadPlay().then((play) => {
+      clear();
+      screen = play.play(root, session, resumed, {
+        toSetup: (rules) => {
+          window.history.pushState({ screen: 'setup' }, '', './play.html?solitaire');
+          setup({ seed: null, rules }, null);
+        },
+        toGame: show,
+      });
+    });
+  }
+
+  async function resume(text: string | null): Promise<void> {
+    const play = await loadPlay();
+    const opened = text === null ? 'There is no saved game here.' : play.openSave(text);
+    if (typeof opened === 'string') setup(null, opened);
+    else show(opened, true);
+  }
+
+  async function route(): Promise<void> {
+    const params = new URLSearchParams(window.location.search);
+    const request = readDeal(params);
+    const notice = request.ignored.length === 0 ? null : `${request.ignored.map((pair) => `“${pair}”`).join(', ')}: not offered by this game; the standard value is used.`;
+    const prefill = request.asked ? { seed: request.seed, rules: request.rules } : null;
+    const text = storedSave();
+    if (params.has('solitaire') || (prefill === null && text === null)) return setup(prefill, notice);
+    if (prefill === null) return resume(text);
+    const play = await loadPlay();
+    const kept = text === null ? null : play.dealOfSave(text);
+    if (kept !== null && request.seed !== null && sameDeal(kept, { seed: request.seed, rules: request.rules })) return resume(text);
+    if (text !== null && (kept === null || kept.moves > 0)) return setup(prefill, notice);
+    show(play.newDeal(request.seed ?? randomSeed(), request.rules), false);
+    if (notice !== null) window.setTimeout(() => screen?.notice(notice), 0);
+  }
+
+  window.addEventListener('popstate', () => void route());
+  void route().catch((error: unknown) => {
+    const details = error instanceof Error ? error.message : String(error);
+    setup(null, `Something went wrong while opening the game: ${details}`);
+  });
+}
+
+const place = document.getElementById('app');
+if (place !== null) main(place);
+checkOneBuild();

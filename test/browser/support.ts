@@ -1,0 +1,112 @@
+// What the browser tests stand on: the system's Chromium, a built site served from a three-deep sub-path, and a page that fails the test on
+// any console error, uncaught error, failed request or request to another origin (U-HN-1, U-HN-3).
+
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { buildWeb } from '../../scripts/build-web.ts';
+import { serveFolder } from '../../scripts/serve-static.ts';
+
+const ARGS = [
+  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+];
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+
+/** The browser to use, or null when none is installed; then a line says so, and with REQUIRE_BROWSER=1 it is a failure. */
+export function findBrowser(): string | null {
+  const named = process.env['CHROMIUM_PATH'];
+  const found = [...(named === undefined || named === '' ? [] : [named]), ...PLACES].find((path) => existsSync(path)) ?? null;
+  if (found === null) {
+    const line = 'No Chromium was found: the browser tests were not run. Install one, or name it in CHROMIUM_PATH.';
+    if (process.env['REQUIRE_BROWSER'] === '1') throw new Error(line);
+    console.log(line);
+  }
+  return found;
+}
+
+export interface Site {
+  /** The address of the site's folder, ending in a slash. */
+  readonly base: string;
+  readonly browser: Browser;
+  readonly close: () => Promise<void>;
+}
+
+const BASE = '/deep/er/path/';
+
+/** Builds the site into a folder of its own, serves it and starts the browser. */
+export async function openSite(path: string): Promise<Site> {
+  const dist = process.env['TEST_DIST_DIR'] ?? mkdtempSync(join(tmpdir(), 'station-master-site-'));
+  if (process.env['TEST_DIST_DIR'] === undefined) {
+    process.env['BUILD_DIST_DIR'] = dist;
+    buildWeb(() => undefined);
+  }
+  const server: Server = await serveFolder(dist, 0, BASE);
+  const { port } = server.address() as AddressInfo;
+  const browser = await chromium.launch({ executablePath: path, args: ARGS });
+  return {
+    base: `http://127.0.0.1:${port}${BASE}`,
+    browser,
+    close: async () => {
+      await browser.close();
+      server.closeAllConnections();
+      await new Promise<void>((done) => server.close(() => done()));
+    },
+  };
+}
+
+export interface Tab {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What went wrong so far. */
+  readonly faults: readonly string[];
+  /** Every address asked for. */
+  readonly requests: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** A page in a profile of its own; closing it fails the test when anything went wrong in it. */
+export async function openTab(site: Site, options: BrowserContextOptions = {}): Promise<Tab> {
+  const context = await site.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const requests: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}\n${error.stack ?? ''}`));
+  page.on('request', (request) => {
+    requests.push(request.url());
+    if (!request.url().startsWith(site.base) && !/^(?:data|blob):/.test(request.url())) faults.push(`request to ${request.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    // A page that is left takes its requests along.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`request failed: ${request.url()} ${request.failure()?.errorText ?? ''}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()} for ${response.url()}`);
+  });
+  return {
+    page, context, faults, requests,
+    close: async () => {
+      await context.close();
+      assert.deepEqual(faults, []);
+    },
+  };
+}
+
+/** Waits until the page has drawn what was last asked of it. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+}
+
+/** Deals a game and waits for its screen. */
+export async function deal(page: Page, site: Site, query = 'seed=7&hand=sixRandom&days=5'): Promise<void> {
+  await page.goto(`${site.base}play.html?${query}`);
+  await page.waitForSelector('[data-t="game"]');
+  await settled(page);
+}
