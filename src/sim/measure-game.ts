@@ -44,12 +44,13 @@ export function dealt(measurement: Measurement, seed: number): GameState {
   return createGame({ id: `seed ${seed}`, seed, config, playerNames: playerNames(players) });
 }
 
-/** The policy with its time on switching turns, where the planning is, added up. */
+/** The policy with its time on choosing an option and on switching, where turns are planned, added up. */
 function timed(policy: Policy, spent: (seconds: number) => void): Policy {
   return {
     ...policy,
     choose: (view, player, options, context) => {
-      if (view.clock.phase !== 'localOps' || turnOf(view, player).option !== 'switch') return policy.choose(view, player, options, context);
+      const { option } = turnOf(view, player);
+      if (view.clock.phase !== 'localOps' || (option !== null && option !== 'switch')) return policy.choose(view, player, options, context);
       const start = performance.now();
       const choice = policy.choose(view, player, options, context);
       spent((performance.now() - start) / 1000);

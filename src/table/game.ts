@@ -52,15 +52,26 @@ export interface Table {
 
 export type SubmitResult = { readonly ok: true } | { readonly ok: false; readonly code: RefusalCode | 'BAD_INTENT' };
 
+/** One call of the engine as it was told: an intent, or one step of the driver. */
+export interface Moment extends Pick<DisplayStep, 'cause' | 'player' | 'seat' | 'lines'> {
+  readonly before: GameState;
+  readonly after: GameState;
+  /** With their secrets: whoever hands them on masks them first (E-EV-3). */
+  readonly events: readonly GameEvent[];
+}
+
+/** Is told of every moment as it happens: a bot's memory, a recording. */
+export type Watcher = (moment: Moment) => void;
+
 /** A game dealt and run to its first question, with nothing on display yet. */
-export function newTable(deal: Deal): Table {
-  const table = dealTable(deal);
+export function newTable(deal: Deal, watch?: Watcher): Table {
+  const table = dealTable(deal, watch);
   showFromHere(table);
   return table;
 }
 
 /** The deal alone, quiet: for whoever is about to replay a history onto it. */
-export function dealTable(deal: Deal): Table {
+export function dealTable(deal: Deal, watch?: Watcher): Table {
   const state = createGame({ id: deal.id ?? 'game', seed: deal.seed, config: deal.config, playerNames: deal.playerNames });
   const table: Table = {
     deal, state, history: [], log: [], marker: null, display: null, scheduled: null, announced: null, drawn: deal.playerNames.map(() => null),
@@ -68,7 +79,7 @@ export function dealTable(deal: Deal): Table {
   const names = tableNames(state);
   // E-RD-3: only the solitaire player is told the seed.
   table.log.push(...openingLines(state, names, names === null));
-  runOn(table);
+  runOn(table, watch);
   return table;
 }
 
@@ -89,33 +100,33 @@ export function playerOfIntent(state: GameState, intent: Intent): PlayerIndex | 
  * E-GM-1: the single live path. `as` is the seat that asks; without it the intent is taken for the acting player's.
  * A refusal changes nothing, and saying why is the caller's business.
  */
-export function submit(table: Table, intent: Intent, as?: PlayerIndex): SubmitResult {
+export function submit(table: Table, intent: Intent, as?: PlayerIndex, watch?: Watcher): SubmitResult {
   // E-IN-3: only the parser's output enters a history, so equal intents have equal text.
   const parsed = parseIntent(intent);
   if (parsed === null) return { ok: false, code: 'BAD_INTENT' };
   const player = as ?? playerOfIntent(table.state, parsed) ?? playerIndex(0);
-  const code = take(table, player, parsed);
+  const code = take(table, player, parsed, watch);
   return code === null ? { ok: true } : { ok: false, code };
 }
 
 /** Applies one intent and runs the railroad on to the next question; the refusal code, or null. */
-export function take(table: Table, player: PlayerIndex, intent: Intent): RefusalCode | null {
+export function take(table: Table, player: PlayerIndex, intent: Intent, watch?: Watcher): RefusalCode | null {
   const before = table.state;
   const result = apply(before, player, intent);
   if (!result.ok) return result.code;
   table.state = result.state;
   table.history.push(intent);
-  tell(table, before, result.events, { cause: intent.type, player, seat: seatOf(before, player) });
-  runOn(table);
+  tell(table, before, result.events, { cause: intent.type, player, seat: seatOf(before, player) }, watch);
+  runOn(table, watch);
   return null;
 }
 
-function runOn(table: Table): void {
+function runOn(table: Table, watch: Watcher | undefined): void {
   for (;;) {
     const before = table.state;
     const next = advance(before);
     table.state = next.state;
-    tell(table, before, next.events, { cause: 'phase', player: null, seat: null });
+    tell(table, before, next.events, { cause: 'phase', player: null, seat: null }, watch);
     if (next.needsInput || next.finished) return;
   }
 }
@@ -123,7 +134,9 @@ function runOn(table: Table): void {
 const ANNOUNCED = ['trainCompleted', 'trainScheduled', 'trainsDestroyed'] as const;
 
 /** Narrates the events of one call and, when the game is on display, adds a step for them. */
-function tell(table: Table, before: GameState, events: readonly GameEvent[], by: Pick<DisplayStep, 'cause' | 'player' | 'seat'>): void {
+function tell(
+  table: Table, before: GameState, events: readonly GameEvent[], by: Pick<DisplayStep, 'cause' | 'player' | 'seat'>, watch: Watcher | undefined,
+): void {
   // A driver call that found nothing to do leaves the very same state.
   if (table.state === before && events.length === 0) return;
   const names = tableNames(table.state);
@@ -140,9 +153,11 @@ function tell(table: Table, before: GameState, events: readonly GameEvent[], by:
     table.log.push(...lines);
     if (table.display !== null) signal(table, event, first?.text ?? null);
   }
+  if (table.display === null && watch === undefined) return;
+  const lines = table.log.slice(from);
+  watch?.({ ...by, before, after: table.state, events, lines });
   if (table.display === null) return;
-  const facts = { ...by, lines: table.log.slice(from), cues: cuesOf(events) };
-  table.display = collectStep(table.display, publicSnapshot(table.state), facts);
+  table.display = collectStep(table.display, publicSnapshot(table.state), { ...by, lines, cues: cuesOf(events) });
 }
 
 /** What a screen is told once: a slot filled, a card drawn, a run completed, a wreck. */

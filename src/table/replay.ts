@@ -5,7 +5,7 @@ import type { PlayerIndex } from '../engine/ids.ts';
 import type { Intent, IntentType } from '../engine/intents.ts';
 import type { RefusalCode } from '../engine/refusals.ts';
 import { dealTable, playerOfIntent, showFromHere, take } from './game.ts';
-import type { Deal, Table } from './game.ts';
+import type { Deal, Table, Watcher } from './game.ts';
 
 /** Where a record stops, and why. `NO_ACTOR`: nobody acts there. */
 export interface Stop {
@@ -23,10 +23,12 @@ export interface Replay {
   /** Intents done so far. */
   next: number;
   stopped: Stop | null;
+  readonly watch: Watcher | undefined;
 }
 
-export function startReplay(deal: Deal, intents: readonly Intent[]): Replay {
-  return { table: dealTable(deal), intents, next: 0, stopped: null };
+/** `watch` is told of everything as it is done again. */
+export function startReplay(deal: Deal, intents: readonly Intent[], watch?: Watcher): Replay {
+  return { table: dealTable(deal, watch), intents, next: 0, stopped: null, watch };
 }
 
 /** Up to `count` intents more; true when the replay is at its end or has stopped (E-SV-7). */
@@ -36,7 +38,7 @@ export function replaySome(replay: Replay, count: number): boolean {
     const intent = intents[replay.next];
     if (intent === undefined) break;
     const player = playerOfIntent(table.state, intent);
-    const code = player === null || !sits(table, player) ? 'NO_ACTOR' : take(table, player, intent);
+    const code = player === null || !sits(table, player) ? 'NO_ACTOR' : take(table, player, intent, replay.watch);
     if (code === null) replay.next += 1;
     else replay.stopped = { index: replay.next, of: intents.length, type: intent.type, code };
   }

@@ -2,6 +2,7 @@
 // the player most is put into words (E- 16.5 `hand[].why`).
 
 import { check } from '../engine/check/check.ts';
+import { cardName } from '../engine/content/deck.ts';
 import { cardKind } from '../engine/hands.ts';
 import type { CardId, GridCoord } from '../engine/ids.ts';
 import { SIDES } from '../engine/ids.ts';
@@ -20,7 +21,7 @@ const TELLING: readonly RefusalCode[] = [
 ];
 
 /** Told of no place in particular, where every place was refused for the like of it. */
-const OF_NO_PLACE: readonly RefusalCode[] = ['NOT_BARE', 'NOTHING_JOINS', 'BREAKS_RUNNING_TRACK', 'SQUARE_OCCUPIED', 'ON_RUNNING_TRACK', 'OUTSIDE_LIMITS'];
+const OF_NO_PLACE: readonly RefusalCode[] = ['NOT_BARE', 'BREAKS_RUNNING_TRACK', 'SQUARE_OCCUPIED', 'ON_RUNNING_TRACK', 'OUTSIDE_LIMITS'];
 
 function mainlineNodes(ctx: MenuContext): readonly number[] {
   return ctx.state.division.nodes.flatMap((node, index) => (node.kind === 'mainline' ? [index] : []));
@@ -68,6 +69,7 @@ export function whyNotPlayed(ctx: MenuContext, cardId: CardId): string | null {
     if (rank < 2) break;
   }
   if (told === null) return null;
+  if (told.code === 'NOTHING_JOINS') return `${cardName(cardKind(ctx.state, cardId))} must join rail that is already laid, and no square of the district offers that now.`;
   const intent: Intent = OF_NO_PLACE.includes(told.code) ? { type: 'card.play', cardId } : told.intent;
   return refusalSentence(told.code, { state: ctx.state, player: ctx.player, intent });
 }

@@ -26,7 +26,7 @@ export function pressSomething(page: Page, turn: number): Promise<Pressed | null
     const place = document.querySelector('[data-t="place"]');
     if (place !== null) return press(place, 'place');
     if (lit !== null) return press(lit, 'square');
-    const mapNode = document.querySelector('.node.destination');
+    const mapNode = document.querySelector('.node.destination .hit');
     if (mapNode !== null && document.querySelector('[data-t="aim-map"][aria-pressed="true"]') !== null) return press(mapNode, 'node');
     if (document.querySelector('[data-t="aim-discard"][aria-pressed="true"]') !== null) return press(document.querySelector('.pile.pressable button') ?? undefined, 'discard');
     const end = shown('#actions [data-t="end"]');

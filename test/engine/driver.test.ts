@@ -6,8 +6,8 @@ import { test } from 'node:test';
 import { advance, pump } from '../../src/engine/advance/advance.ts';
 import type { GameEvent } from '../../src/engine/events.ts';
 import type { DecisionAnswer, GameState } from '../../src/engine/state.ts';
-import { mainlinePhase, newTrainPhase, player, position, seat, tray } from '../support/build-position.ts';
-import type { TrayOptions } from '../support/build-position.ts';
+import { mainlinePhase, newTrainPhase, player, position, seat, tray } from '../support/positions.ts';
+import type { TrayOptions } from '../support/positions.ts';
 import { B_YARD, dEastbound, pDanger, pRear } from '../support/named-positions.ts';
 import { areaAt, consistOf, eventsOf, whereIs } from '../support/play.ts';
 

@@ -12,7 +12,7 @@ import { replayGame } from '../support/games.ts';
 const ROOT = (function findRoot(from: string): string {
   return existsSync(path.join(from, 'package.json')) && existsSync(path.join(from, 'src')) ? from : findRoot(path.dirname(from));
 })(path.dirname(fileURLToPath(import.meta.url)));
-const FOLDER = path.join(ROOT, 'test', 'records');
+const FOLDER = path.join(ROOT, 'test', 'records', 'games');
 
 const NEEDED = [
   'floor-met', 'floor-missed', 'collisions-in-a-day', 'collisions-in-all', 'extended-and-declined', 'extended-and-wrecked',

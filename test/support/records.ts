@@ -1,4 +1,4 @@
-// Recorded games (test/records): what a record holds, how it is read and what it must come back to.
+// Recorded games (test/records/games): what a record holds, how it is read and what it must come back to.
 
 import { createHash } from 'node:crypto';
 import { resolveConfig } from '../../src/engine/config.ts';

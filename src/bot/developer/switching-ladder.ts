@@ -89,24 +89,28 @@ function nameOf({ facility }: IndustrySite): string {
 
 // ---- is there work (B-SW-2)
 
-/** Industries some crew has work at: a carried car is wanted, or a finished one can be taken away. */
-function busySites(scene: Scene): readonly IndustrySite[] {
-  const { crews, area } = scene;
-  return scene.sites.filter(({ facility, locked }) =>
-    !locked &&
-    (crews.some((crew) => crew.consist.some((car) => wantsCar(facility, car, area.seat))) ||
-      facility.industryTrack.cars.some((car) => isFinished(facility, car) && crews.some((crew) => canLift(crew, car)))));
+/** Whether a crew has work at an industry: one of the given cars is wanted, or a finished one can be taken away. */
+function hasWork(scene: Scene, { facility, locked }: IndustrySite, crew: CrewTray, cars: readonly (RollingStock | undefined)[]): boolean {
+  if (locked) return false;
+  return cars.some((car) => car !== undefined && wantsCar(facility, car, scene.area.seat)) ||
+    facility.industryTrack.cars.some((car) => isFinished(facility, car) && canLift(crew, car));
 }
 
-/** Whether a crew has room for a car and its card lets it pick the car up. */
+/** Whether a crew has room for a car and its card lets it pick the car up and leave with it. */
 function canLift(crew: CrewTray, car: RollingStock): boolean {
-  if (crew.consist.length >= MAX_CONSIST) return false;
+  if (crew.consist.length >= MAX_CONSIST || overloaded({ ...crew, consist: [...crew.consist, car] })) return false;
   const rules = pickupRules(crew);
   return rules === null || !('type' in pickUp(rules, pickupStart(crew.consist), [car]));
 }
 
+/** R-ML-32: whether a train has cars aboard that it may not leave with, in whatever order. */
+function overloaded(tray: CrewTray): boolean {
+  const last = (car: RollingStock): number => Number(car.type === 'caboose');
+  return badlyMadeUp({ ...tray, engineAt: 0, consist: tray.consist.slice().sort((a, b) => last(a) - last(b)) }) !== null;
+}
+
 function useful(scene: Scene): boolean {
-  return busySites(scene).length > 0;
+  return scene.sites.some((site) => scene.crews.some((crew) => hasWork(scene, site, crew, crew.consist)));
 }
 
 // ---- spotting (B-SW-3)
@@ -180,8 +184,12 @@ function approach(scene: Scene): Choice | null {
   return null;
 }
 
-/** Whether a Move takes along, from elsewhere than its goal, cars an industry is to work where they stand. */
+/**
+ * Whether a Move takes along, from elsewhere than its goal, cars an industry is to work where they stand; or, with no goal
+ * to leave them at, more cars than its train may leave with.
+ */
 function disturbs(scene: Scene, run: Run, goal: IndustrySite | null): boolean {
+  if (goal === null && overloaded(run.after) && !overloaded(run.before)) return true;
   return run.offer.couples.some(({ car, from }) => {
     const site = siteAt(scene, from);
     return site !== null && site !== goal && canWork(site.facility, car, scene.area.seat);
@@ -208,11 +216,15 @@ function sort(scene: Scene): Choice | null {
 // ---- nearer (B-SW-7)
 
 function toward(scene: Scene): Choice | null {
-  const goals = busySites(scene).map((site) => ({ site, road: roadFrom(scene.area, site.coord) }));
+  const goals = scene.sites.map((site) => ({ site, road: roadFrom(scene.area, site.coord) }));
   const nearer = scene.runs.flatMap((run) => {
     const here = run.before.position;
-    if (here.at !== 'grid' || disturbs(scene, run, null)) return [];
+    // A crew that has come home this turn stays there: it would only go to and fro.
+    if (here.at !== 'grid' || (run.before.movesUsed > 0 && sameSquare(here.coord, scene.area.officeCoord))) return [];
+    if (disturbs(scene, run, null)) return [];
     return goals.flatMap(({ site, road }) => {
+      // A wanted car that is at neither end cannot be left there.
+      if (!hasWork(scene, site, run.before, ENDS.map((end) => outward(run.before, end)[0]))) return [];
       const left = road(run.intent.to);
       return left < road(here.coord) ? [{ run, site, left }] : [];
     });

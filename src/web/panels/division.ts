@@ -100,10 +100,18 @@ function draw(app: App): VNode {
     const press = (): void => pressNode(app, node.index);
     const vnode = s('g', {
       key: `n${node.index}`, role: 'listitem', transform: `translate(${x} 0)`,
+      class: cls('node', node.kind, pressable && 'destination', node.owner === app.frame.viewer && 'mine', node.owner !== null && node.owner === app.session.actor() && 'acting'),
     },
-      s('g', {
+      s('g', { 'aria-hidden': 'true' },
+        s('rect', { class: 'plot', width, height: HEIGHT }),
+        pressable && s('rect', { class: 'hatch', fill: 'url(#hatch-map)', width, height: HEIGHT }),
+        node.kind === 'ml' && mainline(node, width),
+        node.kind === 'office' && office(app, node, width),
+        node.kind === 'dp' && point(node, node.index === 0 ? 'west' : 'east', width)),
+      // The control lies over the drawing: its name is a sentence, not the lettering of the picture.
+      s('rect', {
+        class: 'hit', width, height: HEIGHT,
         role: 'button', 'aria-disabled': pressable ? undefined : 'true', tabindex: app.ui.node === node.index ? '0' : '-1', 'data-key': `node:${node.index}`, 'data-t': `node-${node.index}`,
-        class: cls('node', node.kind, pressable && 'destination', node.owner === app.frame.viewer && 'mine', node.owner !== null && node.owner === app.session.actor() && 'acting'),
         'aria-label': `${nodeWords(node, owner)}${does.length > 0 ? ` You can: ${does.join('; ')}.` : ''}`,
         onclick: press, onmouseenter: look, onfocus: look,
         onkeydown: (event: Event) => {
@@ -117,15 +125,9 @@ function draw(app: App): VNode {
             if (!event.repeat) press();
           }
         },
-      },
-        s('rect', { class: 'plot', width, height: HEIGHT }),
-        pressable && s('rect', { class: 'hatch', fill: 'url(#hatch-map)', width, height: HEIGHT }),
-        s('g', { 'aria-hidden': 'true' },
-          node.kind === 'ml' && mainline(node, width),
-          node.kind === 'office' && office(app, node, width),
-          node.kind === 'dp' && point(node, node.index === 0 ? 'west' : 'east', width)),
-        s('rect', { class: 'edge', x: 1, y: 1, width: width - 2, height: HEIGHT - 2 }),
-        s('rect', { class: 'ring', x: 3, y: 3, width: width - 6, height: HEIGHT - 6 })));
+      }),
+      s('rect', { class: 'edge', x: 1, y: 1, width: width - 2, height: HEIGHT - 2 }),
+      s('rect', { class: 'ring', x: 3, y: 3, width: width - 6, height: HEIGHT - 6 }));
     x += width;
     return vnode;
   });
