@@ -192,7 +192,7 @@ export function openingLines(state: GameState, names: Names, showSeed: boolean):
   const lines: Line[] = [{ text: `The Division opens: ${MODES[config.mode]}, ${count(config.days, 'Day')}${target}.`, tone: 'plain' }];
   if (names !== null) {
     lines.push({
-      text: `West to east sit ${listed(state.seating.map((player) => playerName(player, names)))}. ${playerName(state.clock.superintendent, names)} wears the Fedora.`,
+      text: `${count(names.length, 'player')}, west to east: ${listed(state.seating.map((player) => playerName(player, names)))}. ${playerName(state.clock.superintendent, names)} wears the Fedora.`,
       tone: 'plain',
     });
   }
