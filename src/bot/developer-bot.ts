@@ -15,10 +15,11 @@ import { chooseSwitching, newSwitchingMemory } from './developer/switching.ts';
 import type { SwitchingMemory } from './developer/switching.ts';
 import { flaggedName } from './flags.ts';
 import type { Flags } from './flags.ts';
+import type { PlanOptions } from './planner/plan.ts';
 import type { Choice, Policy } from './policy.ts';
 
-/** A developer bot with parts switched off; none without flags (B-POL-8). */
-export function makeDeveloperBot(flags: Flags = {}): Policy {
+/** A developer bot with parts switched off; none without flags (B-POL-8). `budgets` bound its search for switching plans. */
+export function makeDeveloperBot(flags: Flags = {}, budgets: PlanOptions = {}): Policy {
   // B-POL-7: by game and player, since one policy may serve every bot of every table.
   const memories = new Map<string, Map<PlayerIndex, SwitchingMemory>>();
   const memoryOf = (gameId: string, player: PlayerIndex): SwitchingMemory => {
@@ -30,7 +31,7 @@ export function makeDeveloperBot(flags: Flags = {}): Policy {
   };
   return {
     name: flaggedName('developer', flags),
-    choose: (view, player, options, context) => decide({ view, player, options, flags }, memoryOf(context.gameId, player)),
+    choose: (view, player, options, context) => decide({ view, player, options, flags }, memoryOf(context.gameId, player), budgets),
     reset: (gameId) => {
       memories.delete(gameId);
     },
@@ -40,13 +41,13 @@ export function makeDeveloperBot(flags: Flags = {}): Policy {
 /** The bot as it plays. */
 export const developerBot: Policy = makeDeveloperBot();
 
-function decide(decision: Decision, memory: SwitchingMemory): Choice {
+function decide(decision: Decision, memory: SwitchingMemory, budgets: PlanOptions): Choice {
   const { view } = decision;
   const answer = answerInterruption(decision);
   if (answer !== null) return answer;
   switch (view.clock.phase) {
     case 'localOps':
-      return localOperations(decision, memory);
+      return localOperations(decision, memory, budgets);
     case 'newTrain':
       return chooseNewTrain(decision);
     case 'loadUnload':
@@ -57,16 +58,16 @@ function decide(decision: Decision, memory: SwitchingMemory): Choice {
   }
 }
 
-function localOperations(decision: Decision, memory: SwitchingMemory): Choice {
+function localOperations(decision: Decision, memory: SwitchingMemory, budgets: PlanOptions): Choice {
   const { view, player, options, flags } = decision;
   switch (turnOf(view, player).option) {
     case null:
-      return chooseOption(decision, (plan) => {
+      return chooseOption(decision, budgets, (plan) => {
         memory.plan = plan;
         memory.cursor = 0;
       });
     case 'switch':
-      return chooseSwitching(view, player, options, memory, flags);
+      return chooseSwitching(view, player, options, memory, flags, budgets);
     case 'draw':
       return chooseDraw(decision);
     case 'freightAgent':

@@ -227,6 +227,8 @@ export interface PlayedGame {
 export function* playGameSteps(start: GameState, policies: readonly Policy[], options: PlayOptions = {}): Generator<PlayedIntent, PlayedGame, void> {
   const { policySeed = 0, maxTurns = MAX_TURNS, probe, observer } = options;
   const seats: BotSeats = new Map(start.players.map(({ index }) => [index, at(policies, index, 'policy')]));
+  // Simulated games may share one id: nothing of an earlier one may be remembered.
+  for (const policy of new Set(policies)) policy.reset?.(start.id);
   const history: PlayedIntent[] = [];
   const intents: Record<string, number> = {};
   const events: Record<string, number> = {};

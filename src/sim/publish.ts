@@ -1,8 +1,6 @@
 // Choosing, writing and verifying the replays the site shows (B-PUB-1 to B-PUB-5). A replay is a save, and what makes it one
 // is that it can be loaded and played to its end with its own rules.
 
-import { needsOf } from './watchable.ts';
-import type { Watchable } from './watchable.ts';
 import type { GameConfig } from '../engine/config.ts';
 import type { Intent } from '../engine/intents.ts';
 import { submit } from '../table/game.ts';
@@ -11,6 +9,8 @@ import { loadSave } from '../table/parse-save.ts';
 import { solitaireSave } from '../table/save.ts';
 import type { SolitaireSave, Writer } from '../table/save.ts';
 import type { GameFigures } from './figures.ts';
+import { needsOf } from './watchable.ts';
+import type { Watchable } from './watchable.ts';
 
 /** A game that may be published. */
 export interface Candidate {
@@ -127,9 +127,9 @@ export function chooseReplays(candidates: readonly Candidate[], top: number, con
     if (better === undefined || better === null) continue;
     // What goes must not be the only one that shows the other thing.
     const other: Watchable = need === 'switching' ? 'freight and passengers' : 'switching';
-    const giveWay = chosen.findLastIndex((file, index) => !shows(other, file) || chosen.some((one, at) => at !== index && shows(other, one)));
-    if (giveWay >= 0) chosen[giveWay] = better;
-    else chosen.push(better);
+    const spare = chosen.filter((file) => !shows(other, file) || shows(other, better) || chosen.some((one) => one !== file && shows(other, one)));
+    const giveWay = spare[spare.length - 1];
+    if (giveWay !== undefined) chosen[chosen.indexOf(giveWay)] = better;
   }
   return { chosen, refused };
 }

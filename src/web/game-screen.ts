@@ -155,10 +155,24 @@ export function showGame(root: Element, session: LocalSession, controls: GameCon
       h('div', { class: 'banner-place', key: 'banner', 'aria-hidden': 'true' }, app.ui.banner !== null && h('p', { class: `flash ${app.ui.banner.tone}`, 'data-t': app.ui.banner.tone === 'phase' ? 'banner' : 'announce' }, app.ui.banner.text)),
       h('footer', { class: 'foot', key: 'foot', role: 'contentinfo' }, h('span', {}, buildInfo.stamp)));
     redrawDialogs();
+    centreBoards();
     const newest = root.querySelector('[data-scroll="newest"]');
     if (newest !== null && (atEnd || newest !== scroller)) newest.scrollTop = newest.scrollHeight;
     if (!dialogOpen() && active !== null && active !== document.body && !active.isConnected) restoreFocus(key);
     document.title = title(app.frame);
+  }
+
+  const centred = new WeakSet<Element>();
+  /** A board that is wider than its place opens on the viewer's own Office. */
+  function centreBoards(): void {
+    for (const scroller of root.querySelectorAll('.scroller[data-centre]')) {
+      if (centred.has(scroller)) continue;
+      centred.add(scroller);
+      const target = scroller.querySelector('[data-own]');
+      if (target === null || scroller.scrollWidth <= scroller.clientWidth) continue;
+      const [outer, inner] = [scroller.getBoundingClientRect(), target.getBoundingClientRect()];
+      scroller.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+    }
   }
 
   function title(frame: Frame): string {

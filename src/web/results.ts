@@ -122,7 +122,7 @@ function body(app: App): Child {
       h('button', { type: 'button', onclick: () => actions.saveReplay(), 'data-key': 'results-save' }, 'Save replay'),
       h('button', { type: 'button', onclick: close(actions.sameDeal), 'data-key': 'same-deal' }, 'Same deal again'),
       h('button', { type: 'button', onclick: close(actions.newDeal), 'data-key': 'new-deal' }, 'New deal'),
-      h('button', { type: 'button', class: 'primary', 'data-first': '', onclick: () => closeDialog('results'), 'data-key': 'close-results' }, 'Close')));
+      h('button', { type: 'button', class: 'primary', onclick: () => closeDialog('results'), 'data-key': 'close-results' }, 'Close')));
 }
 
 /** Opens the results; they are drawn from the frame for as long as they are open. */

@@ -8,8 +8,8 @@ import { INTENT_TYPES } from '../../src/engine/intents.ts';
 import { checkGame, commandFor } from '../support/check-game.ts';
 import { playGame } from '../support/games.ts';
 
-const GAMES = 150;
-const BLOCK = 25;
+const GAMES = 160;
+const BLOCK = 20;
 const seen = new Set<string>();
 
 for (let from = 1; from <= GAMES; from += BLOCK) {

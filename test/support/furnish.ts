@@ -28,6 +28,19 @@ function without(state: GameState, id: CardId): GameState {
   return { ...state, decks: { ...state.decks, homeOffice: state.decks.homeOffice.filter((one) => one !== id) } };
 }
 
+/** A card of the deck worth laying, by appetite; null when there is none. */
+function pickBuilder(state: GameState, dice: Dice): CardId | null {
+  const weights = state.decks.homeOffice.map((id) => appetite(kindOf(state, id)));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return null;
+  let draw = dice.below(total);
+  const at = weights.findIndex((weight) => {
+    draw -= weight;
+    return draw < 0;
+  });
+  return state.decks.homeOffice[at] ?? null;
+}
+
 /** Lays cards of the deck in every district, each by a play the rules allow. */
 function build(start: GameState, dice: Dice): GameState {
   let state = start;
@@ -40,9 +53,8 @@ function build(start: GameState, dice: Dice): GameState {
     };
     const hands = state.decks.hands;
     for (let laid = 0; laid < 45; laid += 1) {
-      const builders = state.decks.homeOffice.flatMap((id) => Array.from({ length: appetite(kindOf(state, id)) }, () => id));
-      if (builders.length === 0) break;
-      const id = dice.pick(builders);
+      const id = pickBuilder(state, dice);
+      if (id === null) break;
       const held: GameState = { ...without(state, id), decks: { ...without(state, id).decks, hands: hands.map((hand, i) => (i === index ? [id] : hand)) } };
       const plays = legalActions(held, index).filter((intent) => intent.type === 'card.play');
       if (plays.length === 0) continue;

@@ -91,8 +91,16 @@ export function setupOf(game: number, players?: number): Setup {
   };
 }
 
-/** The dealt game of a setup. */
+const starts = new WeakMap<Setup, GameState>();
+
+/** The game a setup begins with, made once per setup. */
 export function startOf(setup: Setup): GameState {
+  const made = starts.get(setup) ?? deepFreeze(makeStart(setup));
+  starts.set(setup, made);
+  return made;
+}
+
+function makeStart(setup: Setup): GameState {
   const dealt = createGame({ id: 'random', seed: setup.seed, config: setup.config, playerNames: setup.playerNames });
   const ids = setup.minted.map((_, i) => cardId(`c${900 + i}`));
   const homeOffice = dealt.decks.homeOffice.slice();
@@ -178,7 +186,7 @@ export function playGame(game: number, watch: Watcher = {}, options: PlayOptions
   const extraDays = options.extraDays ?? (dice.chance(30) ? 1 + dice.below(2) : 0);
   const choose = options.choose ?? ((legal: readonly Intent[]) => chooseIntent(legal, dice, uniform));
   const history: Intent[] = [];
-  let state = deepFreeze(startOf(setup));
+  let state = startOf(setup);
   for (;;) {
     const done = advance(state);
     watch.advanced?.(state, deepFreeze(done.state), done.events, done.needsInput);

@@ -38,19 +38,20 @@ function changed(key: string, value: unknown, state: GameState, dice: Dice): unk
   return value;
 }
 
-/** A well-formed relative of an intent, or null when the change made nonsense of it. */
+/** A well-formed relative of an intent, up to three things changed; null when the changes made nonsense of it. */
 export function mutantOf(intent: Intent, state: GameState, dice: Dice): Intent | null {
   const fields: Record<string, unknown> = { ...intent };
-  const keys = Object.keys(fields).filter((key) => key !== 'type');
   const extras = EXTRA_KEYS[intent.type] ?? [];
-  if (extras.length > 0 && dice.chance(25)) {
-    const [key, value] = dice.pick(extras);
-    fields[key] = value;
-  } else if (keys.length > 0 && dice.chance(10)) {
-    delete fields[dice.pick(keys)];
-  } else if (keys.length > 0) {
-    const key = dice.pick(keys);
-    fields[key] = changed(key, fields[key], state, dice);
+  for (let changes = 1 + dice.below(3); changes > 0; changes -= 1) {
+    const keys = Object.keys(fields).filter((key) => key !== 'type');
+    if (extras.length > 0 && dice.chance(15)) {
+      const [key, value] = dice.pick(extras);
+      fields[key] = value;
+    } else if (keys.length > 0) {
+      const key = dice.pick(keys);
+      if (dice.chance(10)) delete fields[key];
+      else fields[key] = changed(key, fields[key], state, dice);
+    }
   }
   return parseIntent(fields);
 }

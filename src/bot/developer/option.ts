@@ -4,26 +4,25 @@
 import { INDUSTRY_CARDS } from '../../engine/content/board-cards.ts';
 import { MAX_CONSIST } from '../../engine/content/constants.ts';
 import { carsOn, squaresOf, traysInDistrict } from '../../engine/districts.ts';
-import { sameSquare } from '../../engine/ids.ts';
+import { sameSquare, squareKey } from '../../engine/ids.ts';
 import { apply } from '../../engine/index.ts';
-import type { LocalOption, CrewTray, OfficeArea } from '../../engine/state.ts';
+import type { CrewTray, LocalOption, OfficeArea } from '../../engine/state.ts';
 import { badlyMadeUp, labelOf, maySwitch } from '../../engine/trains.ts';
 import { industriesOf, isFinished, wantsCar } from '../industry-needs.ts';
 import { layoutFacts } from '../layout-value.ts';
 import type { IndustrySite } from '../industry-needs.ts';
 import { planSwitchingTurn } from '../planner/plan.ts';
-import type { Plan } from '../planner/plan.ts';
+import type { Plan, PlanOptions } from '../planner/plan.ts';
 import type { Choice } from '../policy.ts';
 import { areaHere, carWords, choose, lastResort, optionsOf } from './decision.ts';
 import type { Decision } from './decision.ts';
 import { worthyAct } from './freight-agent.ts';
-import { squareKey } from '../../engine/ids.ts';
 
 /** What a planned turn must gain to be worth a Stage (B-LO-2). */
 const WORTH_SWITCHING = 0.3;
 
 /** The option of this Stage. */
-export function chooseOption(decision: Decision, keepPlan: (plan: Plan) => void): Choice {
+export function chooseOption(decision: Decision, budgets: PlanOptions, keepPlan: (plan: Plan) => void): Choice {
   const area = areaHere(decision);
   const option = (wanted: LocalOption) => optionsOf(decision, 'localOps.choose').find((one) => one.option === wanted) ?? null;
   const crews = traysInDistrict(decision.view, area.seat).filter(maySwitch);
@@ -32,7 +31,7 @@ export function chooseOption(decision: Decision, keepPlan: (plan: Plan) => void)
   const operate = decision.flags.noOperateFirst !== true;
   const work = operate ? workForCrews(area, crews) : null;
   if (switching !== null && (stranded || work !== null)) {
-    const worth = planWorth(decision, keepPlan);
+    const worth = planWorth(decision, budgets, keepPlan);
     if (stranded && (worth === null || worth > 0)) return choose(switching, 'lo.stranded');
     if (work !== null && (worth === null || worth >= WORTH_SWITCHING)) return choose(switching, 'lo.switch', { what: work });
   }
@@ -59,11 +58,11 @@ function isStranded(area: OfficeArea, crew: CrewTray): boolean {
 }
 
 /** What the best plan gains over standing still; null when this policy does not plan. */
-function planWorth(decision: Decision, keepPlan: (plan: Plan) => void): number | null {
+function planWorth(decision: Decision, budgets: PlanOptions, keepPlan: (plan: Plan) => void): number | null {
   if (decision.flags.noPlanSwitching === true) return null;
   const chosen = apply(decision.view, decision.player, { type: 'localOps.choose', option: 'switch' });
   if (!chosen.ok) return 0;
-  const plan = planSwitchingTurn(chosen.state, decision.player);
+  const plan = planSwitchingTurn(chosen.state, decision.player, budgets);
   keepPlan(plan);
   return plan.steps.length === 0 ? 0 : plan.score - plan.rootScore;
 }

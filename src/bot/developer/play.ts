@@ -19,7 +19,7 @@ import type { Choice } from '../policy.ts';
 import { areaHere, bestOf, choose, firstOf, optionsOf } from './decision.ts';
 import type { Decision } from './decision.ts';
 import { industryScore } from './industry-score.ts';
-import { trainIsOfUse } from './take.ts';
+import { trainHasTrack, trainIsOfUse } from './take.ts';
 import { isTrain } from './traffic.ts';
 import type { TrainKind } from './traffic.ts';
 
@@ -69,8 +69,10 @@ function playOffice(decision: Decision): Choice | null {
 /** B-DR-6. */
 function playTrain(decision: Decision): Choice | null {
   const { view, player, flags } = decision;
-  const plays = playsOf(decision, isTrain).filter(({ card }) => trainIsOfUse(view, player, card.number, flags));
-  const [play] = plays;
+  const plays = playsOf(decision, isTrain);
+  const useful = plays.find(({ card }) => trainIsOfUse(view, player, card.number, flags));
+  // R-LO-31: an Extra of no use leaves the hand only by running; with a track to spare it does no harm.
+  const play = useful ?? plays.find(({ card }) => card.kind === 'extraTrain' && trainHasTrack(view, player, flags));
   return play === undefined ? null : choose(play.option, 'dr.train', { train: cardName(play.card) });
 }
 

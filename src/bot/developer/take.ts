@@ -15,8 +15,12 @@ import { canEarn, wouldOverfillOffice } from './traffic.ts';
 
 /** B-LO-8: a train there is no A/D track for, or one this Office can never earn anything by, is no use now. */
 export function trainIsOfUse(view: BotView, player: PlayerIndex, number: number, flags: Flags): boolean {
-  const seat = seatOf(view, player);
-  return (flags.noTrainCap === true || !wouldOverfillOffice(view, seat)) && canEarn(view, seat, number);
+  return trainHasTrack(view, player, flags) && canEarn(view, seatOf(view, player), number);
+}
+
+/** B-LO-8: whether one more train leaves no more trains than the Office has A/D tracks. */
+export function trainHasTrack(view: BotView, player: PlayerIndex, flags: Flags): boolean {
+  return flags.noTrainCap === true || !wouldOverfillOffice(view, seatOf(view, player));
 }
 
 /** B-DR-2: 3 for an Office of the next tier, 2 for a train of use, 1 for an industry with a site, else 0. */

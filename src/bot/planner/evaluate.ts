@@ -3,7 +3,7 @@
 
 import { carsOn } from '../../engine/districts.ts';
 import { coordOf, sameSquare, squareKey } from '../../engine/ids.ts';
-import type { GridCoord, PlayerIndex, SquareKey } from '../../engine/ids.ts';
+import type { GridCoord, PlayerIndex, Side, SquareKey } from '../../engine/ids.ts';
 import { at, need } from '../../engine/lists.ts';
 import { seatOf } from '../../engine/seats.ts';
 import type { Facility, GameState, OfficeArea, RollingStock } from '../../engine/state.ts';
@@ -26,6 +26,8 @@ export const WEIGHTS = {
   coachAstray: -0.3,
   /** Anything but a coach on the Office square: the next arrival collides. */
   officeFouled: -3.0,
+  /** A side on which a car or a train stands between the sign and the Office (R-ST-12): so does the next train that way. */
+  sideFouled: -3.0,
   away: -0.25,
   /** On top of `away`: 1 Revenue is lost in each Mainline Phase. */
   awayExpedited: -1.0,
@@ -49,6 +51,17 @@ interface IndustrySpot {
   readonly coord: GridCoord;
 }
 
+interface Road {
+  readonly key: SquareKey;
+  readonly side: Side | null;
+}
+
+/** R-ST-11: the side of the Running Track a square lies on; null off it and at the Office. */
+function fouledSide(area: OfficeArea, coord: GridCoord): Side | null {
+  if (coord.row !== area.runningRow || coord.col === area.officeCoord.col) return null;
+  return coord.col < area.officeCoord.col ? 'west' : 'east';
+}
+
 function trackWorth(facility: Facility, area: OfficeArea, weights: Weights): number {
   let value = 0;
   let room = workCapacity(facility);
@@ -70,11 +83,11 @@ export function evaluatorFor(start: GameState, player: PlayerIndex, weights: Wei
   const before = at(start.officeAreas, seat, 'district');
   const office = squareKey(before.officeCoord);
   const industries: IndustrySpot[] = [];
-  const roads: SquareKey[] = [];
+  const roads: Road[] = [];
   for (const key in before.grid) {
     const card = need(before.grid, key, 'card');
     if (card.facility?.kind === 'freight') industries.push({ key, coord: coordOf(key) });
-    else if (key !== office) roads.push(key);
+    else if (key !== office) roads.push({ key, side: fouledSide(before, coordOf(key)) });
   }
   // R-PO: the platform of a Whistle Post works nobody, but it is one.
   const hasPlatform = need(before.grid, office, 'card').facility !== null;
@@ -91,8 +104,11 @@ export function evaluatorFor(start: GameState, player: PlayerIndex, weights: Wei
     }
     const wanted = (car: RollingStock): boolean => facilities.some((facility) => wantsCar(facility, car, seat));
 
-    for (const key of roads) {
-      for (const car of carsOn(need(area.grid, key, 'card'))) {
+    const fouled = { west: false, east: false };
+    for (const { key, side } of roads) {
+      const cars = carsOn(need(area.grid, key, 'card'));
+      if (cars.length > 0 && side !== null) fouled[side] = true;
+      for (const car of cars) {
         if (car.type === 'coach') value += weights.coachAstray;
         else if (wanted(car)) value += weights.wantedStanding;
       }
@@ -107,6 +123,8 @@ export function evaluatorFor(start: GameState, player: PlayerIndex, weights: Wei
       const tray = need(state.trays, id, 'tray');
       const { position } = tray;
       if (position.at !== 'grid' || position.seat !== seat) continue;
+      const side = fouledSide(area, position.coord);
+      if (side !== null) fouled[side] = true;
       for (const car of tray.consist) {
         if (car.type === 'coach') {
           if (hasPlatform) value += weights.coachInService;
@@ -130,6 +148,8 @@ export function evaluatorFor(start: GameState, player: PlayerIndex, weights: Wei
       }
       if (orderFault(tray.consist, tray.engineAt) !== null) value += weights.badlyMadeUp;
     }
+    if (fouled.west) value += weights.sideFouled;
+    if (fouled.east) value += weights.sideFouled;
     return { value, approach };
   };
 }

@@ -5,7 +5,7 @@ import type { VNode } from '../dom.ts';
 import { cardFace } from '../../view/card-face.ts';
 import type { CardFace } from '../../view/card-face.ts';
 import type { CarView } from '../../view/frame.ts';
-import { CAR_WIDTH, drawCar, drawEngine, ENGINE_WIDTH } from './cars.ts';
+import { CAR_GAP, CAR_WIDTH, drawCar, drawEngine, ENGINE_WIDTH } from './cars.ts';
 import { drawIndustry, drawModifier } from './industry.ts';
 import { drawOffice } from './office.ts';
 import { drawFlag } from './signal.ts';
@@ -35,13 +35,13 @@ export function categoryOf(face: CardFace | null): Category {
 const outline = (type: CarView['type']): CarView => ({ type, loaded: false, madeHere: false, label: type });
 
 function train(face: Extract<CardFace, { kind: 'train' }>): VNode {
-  const width = ENGINE_WIDTH + face.consist.length * (CAR_WIDTH + 1.5);
+  const width = ENGINE_WIDTH + face.consist.length * (CAR_WIDTH + CAR_GAP);
   const scale = Math.min(1.25, 116 / width);
   return s('g', {},
     s('text', { class: 'train-number', x: 60, y: 44 }, face.isExtra ? `X${face.number}` : String(face.number)),
     s('g', { transform: `translate(${60 - (width * scale) / 2} 66) scale(${scale})` },
       drawEngine('w', 0),
-      face.consist.map((type, i) => drawCar(outline(type), ENGINE_WIDTH + 1.5 + i * (CAR_WIDTH + 1.5)))),
+      face.consist.map((type, i) => drawCar(outline(type), ENGINE_WIDTH + CAR_GAP + i * (CAR_WIDTH + CAR_GAP)))),
     s('path', { class: 'ground', d: 'M4 66.5H116' }));
 }
 
@@ -101,7 +101,7 @@ export function drawFace(name: string, variant: 0 | 1 = 0): VNode {
         return s('g', {}, drawOffice(face.tier, 60, 66, 1.25), s('path', { class: 'ground', d: 'M4 66.5H116' }));
       case 'industry':
         return s('g', {}, drawIndustry(face.industry, 60, 60, 1.25), s('path', { class: 'ground', d: 'M4 60.5H116' }),
-          s('g', { transform: 'translate(0 76)' }, face.cars.map((type, i) => drawCar(outline(type), 60 - (face.cars.length * 21) / 2 + i * 21))));
+          s('g', { transform: 'translate(0 76)' }, face.cars.map((type, i) => drawCar(outline(type), 60 - (face.cars.length * 18) / 2 + i * 18))));
       case 'modifier':
         return s('g', {}, s('g', { transform: 'translate(60 54) scale(1.5)' }, drawModifier(0, 0)), s('path', { class: 'ground', d: 'M20 54.5H100' }),
           s('text', { class: 'grants', x: 60, y: 70 }, face.grants.join('  ·  ')));

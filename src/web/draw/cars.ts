@@ -5,9 +5,12 @@ import { s } from '../dom.ts';
 import type { VNode } from '../dom.ts';
 import type { CarView, TrainChip } from '../../view/frame.ts';
 
-export const CAR_WIDTH = 19;
-export const ENGINE_WIDTH = 27;
-export const CAR_GAP = 1.5;
+export const CAR_WIDTH = 16;
+export const ENGINE_WIDTH = 24;
+export const CAR_GAP = 1.2;
+/** The drawings are made 19 and 27 long. */
+const CAR_SCALE = CAR_WIDTH / 19;
+const ENGINE_SCALE = ENGINE_WIDTH / 27;
 
 export const CAR_LETTERS = { coach: 'C', boxcar: 'B', hopper: 'H', reefer: 'R', tank: 'T', caboose: 'K' } as const satisfies Record<CarView['type'], string>;
 
@@ -33,18 +36,19 @@ export function drawCar(car: CarView, x: number, marked = false): VNode {
   const loaded = car.loaded || car.type === 'caboose';
   return s('g', { class: `car ${car.type} ${loaded ? 'loaded' : 'empty'}${marked ? ' marked' : ''}`, transform: `translate(${x.toFixed(1)} 0)` },
     s('title', {}, car.label),
-    car.type === 'hopper' && car.loaded && s('path', { class: 'coal', d: 'M2 -10.5Q5 -13.6 9.5 -12.6Q14 -13.6 17 -10.5Z' }),
-    body(car.type),
-    s('path', { class: 'frame', d: 'M0 -2.5H19' }),
-    s('circle', { class: 'tread', cx: 4.2, cy: -1.2, r: 1.5 }),
-    s('circle', { class: 'tread', cx: 14.8, cy: -1.2, r: 1.5 }),
-    s('text', { class: 'letter', x: 9.5, y: -4.1 }, CAR_LETTERS[car.type]),
-    car.madeHere && s('path', { class: 'home', d: 'M13 -12V-15.5L15.5 -17.6L18 -15.5V-12Z' }));
+    s('g', { transform: `scale(${CAR_SCALE.toFixed(3)} 1)` },
+      car.type === 'hopper' && car.loaded && s('path', { class: 'coal', d: 'M2 -10.5Q5 -13.6 9.5 -12.6Q14 -13.6 17 -10.5Z' }),
+      body(car.type),
+      s('path', { class: 'frame', d: 'M0 -2.5H19' })),
+    s('circle', { class: 'tread', cx: 3.6, cy: -1.2, r: 1.5 }),
+    s('circle', { class: 'tread', cx: CAR_WIDTH - 3.6, cy: -1.2, r: 1.5 }),
+    s('text', { class: 'letter', x: CAR_WIDTH / 2, y: -3.7 }, CAR_LETTERS[car.type]),
+    car.madeHere && s('path', { class: 'home', d: 'M10.5 -12V-15.5L13 -17.6L15.5 -15.5V-12Z' }));
 }
 
 /** An engine with its west end at `x`: boiler, stack, headlight at the nose and a number board. */
 export function drawEngine(facing: 'e' | 'w', x: number): VNode {
-  const flip = facing === 'e' ? `translate(${x.toFixed(1)} 0)` : `translate(${(x + ENGINE_WIDTH).toFixed(1)} 0) scale(-1 1)`;
+  const flip = facing === 'e' ? `translate(${x.toFixed(1)} 0) scale(${ENGINE_SCALE.toFixed(3)} 1)` : `translate(${(x + ENGINE_WIDTH).toFixed(1)} 0) scale(${(-ENGINE_SCALE).toFixed(3)} 1)`;
   return s('g', { class: 'engine', transform: flip },
     s('path', { class: 'tender', d: 'M0.5 -2.5V-8.5H6.5V-2.5Z' }),
     s('path', { class: 'body', d: 'M7 -2.5V-12.2H13V-2.5Z' }),
@@ -122,7 +126,9 @@ export function abreast(rows: readonly Row[], gap = 3): Row {
 /** A row centred on `(x, y)` and shrunk when it is wider than `room`. */
 export function fitted(row: Row, x: number, y: number, room: number, attrs: Readonly<Record<string, string>> = {}): VNode {
   const scale = row.width > room ? room / row.width : 1;
-  return s('g', { ...attrs, transform: `translate(${(x - (row.width * scale) / 2).toFixed(1)} ${y}) scale(${scale.toFixed(3)})` }, row.node);
+  return s('g', { ...attrs, transform: `translate(${(x - (row.width * scale) / 2).toFixed(1)} ${y}) scale(${scale.toFixed(3)})` },
+    // Ground under the wheels, so that ties do not run through the cars.
+    s('rect', { class: 'backing', x: -1.5, y: -13.6, width: row.width + 3, height: 15, rx: 2 }), row.node);
 }
 
 /** In words, from the nose (U-AX-4). */

@@ -26,7 +26,7 @@ interface Extent {
   readonly south: number;
 }
 
-/** Every square in use and one ring of empty ones, no wider than the Limits and what may be laid. */
+/** Every square in use and every empty one where something in hand may be laid. */
 function extentOf(app: App): Extent {
   const { cells, limits, runningRow } = app.frame;
   const spots = app.menu.placeable.flatMap((entry) => (entry.square === undefined ? [] : [entry.square]));
@@ -34,8 +34,8 @@ function extentOf(app: App): Extent {
   const cols = [...cells, ...spots].map((cell) => cell.col);
   return {
     west: Math.min(limits.west, ...cols), east: Math.max(limits.east, ...cols),
-    north: Math.max(runningRow, ...rows) + (rows.some((row) => row > runningRow) ? 0 : 1),
-    south: Math.min(runningRow, ...rows) - (rows.some((row) => row < runningRow) ? 0 : 1),
+    north: Math.max(runningRow, ...rows),
+    south: Math.min(runningRow, ...rows),
   };
 }
 
@@ -148,6 +148,7 @@ function drawGrid(app: App): VNode {
       class: cls('cell', cell === undefined ? 'bare' : 'laid', cell?.running === true && 'running-row', acts.length > 0 && 'destination', here.length > 0 && 'placeable', onRoute && 'on-route',
         sameSquare(lit?.to, coord) && 'lit-end', blocked !== null && 'blocked', sameSquare(crew, coord) && 'crew', looked && 'looked'),
       transform: `translate(${x} ${y})`,
+      'data-own': cell?.kind === 'office' ? true : undefined,
       tabindex: sameSquare(coord, roving) ? '0' : '-1',
       'aria-label': nameOf(app, coord, cell, acts, blocked),
       onclick: () => pressSquare(app, coord),
@@ -243,7 +244,7 @@ export function boardPanel(app: App): VNode {
   }, () => [
     h('p', { class: 'shaping' }, 'Industries stand off the Running Track, inside the Limits, where they join at their east or west end, or in place of a plain straight. The main is never broken.'),
     placing(app), previewing(app),
-    h('div', { class: 'scroller', key: 'scroller', tabindex: '-1' }, drawGrid(app)),
+    h('div', { class: 'scroller', key: 'scroller', tabindex: '-1', 'data-centre': true }, drawGrid(app)),
     inspector(app),
   ]);
 }

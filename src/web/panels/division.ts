@@ -19,7 +19,17 @@ const GROUND = 66;
 const BOX_TOP = 78;
 const ROW = 17;
 
-const widthOf = (node: DivisionView): number => (node.kind === 'ml' ? Math.max(118, node.regions * 78) : node.kind === 'office' ? 136 : 96);
+/** On a wide screen a short Division spreads over the room there is. */
+function widthOf(node: DivisionView, roomy: boolean): number {
+  switch (node.kind) {
+    case 'ml':
+      return roomy ? Math.max(220, node.regions * 116) : Math.max(118, node.regions * 78);
+    case 'office':
+      return roomy ? 190 : 136;
+    case 'dp':
+      return roomy ? 134 : 96;
+  }
+}
 
 function stack(trains: readonly TrainChip[], x: number, width: number, y: number): readonly VNode[] {
   return trains.slice(0, 4).map((train, i) => fitted(abreast([drawNumber(train), drawTrain(train, false)], 2), x + width / 2, y + 14 + i * ROW, width - 8, { key: train.trayId, class: 'stock' }));
@@ -89,9 +99,10 @@ function pressNode(app: App, index: number): void {
 function draw(app: App): VNode {
   const nodes = app.frame.division;
   let x = 0;
-  const total = nodes.reduce((sum, node) => sum + widthOf(node), 0);
+  const roomy = nodes.length <= 5 && window.innerWidth >= 1000;
+  const total = nodes.reduce((sum, node) => sum + widthOf(node, roomy), 0);
   const drawn = nodes.map((node) => {
-    const width = widthOf(node);
+    const width = widthOf(node, roomy);
     const { direct, placed } = nodeActs(app, node.index);
     const pressable = direct.length > 0 || placed.length > 0;
     const owner = app.frame.players.find((player) => player.index === node.owner)?.name ?? null;
@@ -99,7 +110,7 @@ function draw(app: App): VNode {
     const look = (): void => change(app, { looking: { kind: 'node', index: node.index }, node: node.index });
     const press = (): void => pressNode(app, node.index);
     const vnode = s('g', {
-      key: `n${node.index}`, role: 'listitem', transform: `translate(${x} 0)`,
+      key: `n${node.index}`, role: 'listitem', 'data-own': node.owner === app.frame.viewer ? true : undefined, transform: `translate(${x} 0)`,
       class: cls('node', node.kind, pressable && 'destination', node.owner === app.frame.viewer && 'mine', node.owner !== null && node.owner === app.session.actor() && 'acting'),
     },
       s('g', { 'aria-hidden': 'true' },
@@ -156,7 +167,7 @@ export function divisionPanel(app: App): VNode {
     app.ui.aim?.kind === 'map' && h('div', { class: 'aiming' },
       h('p', {}, `${app.ui.aim.name}: choose a lit place on the map.`),
       h('div', { class: 'row' }, h('button', { type: 'button', 'data-key': 'cancel-map', onclick: () => change(app, { aim: null }) }, 'Cancel'))),
-    h('div', { class: 'scroller', tabindex: '-1' }, draw(app)),
+    h('div', { class: 'scroller', tabindex: '-1', 'data-centre': true }, draw(app)),
     inspector(app),
   ]);
 }

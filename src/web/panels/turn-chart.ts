@@ -48,5 +48,5 @@ export function turnChart(app: App): VNode {
         night && frame.optionalRules.reducedVisibility && h('span', { class: 'night-moves' }, 'five Moves')),
       h('p', { class: 'waiting' }, h('strong', {}, frame.phase), ' — ', waitingWords(app)),
       h('ol', { class: 'phases' }, PHASES.map((phase, i) =>
-        h('li', { key: phase.key, class: cls('phase', i === position && 'current', i < position && 'past'), 'aria-current': i === position ? 'step' : undefined, title: phase.what }, phase.name)))));
+        h('li', { key: phase.key, class: cls('phase', i === position && 'current', i < position && 'past'), 'aria-current': i === position ? 'step' : undefined, title: phase.what }, phase.name, h('span', { class: 'unseen' }, `: ${phase.what}`))))));
 }

@@ -15,7 +15,7 @@ function chip(app: App, type: CarType, loaded: boolean, n: number, own: boolean)
   const label = type === 'caboose' ? 'caboose' : `${loaded ? 'loaded' : 'empty'} ${type}`;
   const offer = own ? app.menu.makeUp?.offers.find((one) => one.carType === type && one.loaded === loaded) : undefined;
   const content: readonly Child[] = [
-    s('svg', { class: 'car-icon', viewBox: '-1 -19 22 20', 'aria-hidden': 'true', focusable: 'false' }, drawCar({ type, loaded, madeHere: false, label }, 0)),
+    s('svg', { class: 'car-icon', viewBox: '-1 -19 18 20', 'aria-hidden': 'true', focusable: 'false' }, drawCar({ type, loaded, madeHere: false, label }, 0)),
     h('b', {}, String(n)), h('span', { class: 'chip-word' }, type === 'caboose' ? '' : loaded ? 'loaded' : 'empty'),
   ];
   const hook = own ? `yard-${type}-${loaded ? 'loaded' : 'empty'}` : undefined;

@@ -1,0 +1,93 @@
+// B-INF-8: what a player cannot see changes nothing a bot does. At every decision of whole games the Home Office deck is
+// permuted, unseen cards change places between deck and other hands, seed and generator are replaced; choice and reason
+// must stay the same to the byte.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeDeveloperBot } from '../../src/bot/developer-bot.ts';
+import { playGame } from '../../src/bot/drive.ts';
+import { LEVELS, policyOfLevel } from '../../src/bot/levels.ts';
+import type { Policy } from '../../src/bot/policy.ts';
+import { randomBot } from '../../src/bot/random-bot.ts';
+import type { PlayerIndex } from '../../src/engine/ids.ts';
+import { legalActions } from '../../src/engine/index.ts';
+import { shuffle } from '../../src/engine/rng.ts';
+import type { GameState } from '../../src/engine/state.ts';
+import { HIDDEN_CARD, redactFor } from '../../src/view/redact.ts';
+import { dealt } from '../support/bot-choices.ts';
+
+/** The same position for one player with everything hidden from that player dealt anew. */
+function disturbed(state: GameState, player: PlayerIndex, salt: number): GameState {
+  const { decks } = state;
+  const hidden = [...decks.homeOffice, ...decks.hands.flatMap((hand, index) => (index === player ? [] : hand))];
+  const [dealtAnew] = shuffle(salt, hidden);
+  let taken = decks.homeOffice.length;
+  const hands = decks.hands.map((hand, index) => {
+    if (index === player) return hand;
+    const from = taken;
+    taken += hand.length;
+    return dealtAnew.slice(from, taken);
+  });
+  return {
+    ...state, seed: (state.seed + salt) >>> 0, rngState: (state.rngState ^ salt) >>> 0,
+    decks: { ...decks, homeOffice: dealtAnew.slice(0, decks.homeOffice.length), hands },
+  };
+}
+
+/** Plays a game with a policy and, beside it, with a twin that sees the disturbed position; returns the decisions compared. */
+function compare(start: GameState, make: () => Policy): number {
+  const first = make();
+  const twin = make();
+  let live = start;
+  let decisions = 0;
+  const watched: Policy = {
+    name: first.name,
+    choose: (view, player, options, context) => {
+      decisions += 1;
+      const other = disturbed(live, player, 1 + decisions * 7919);
+      const otherView = redactFor(other, player);
+      assert.equal(JSON.stringify(otherView), JSON.stringify(view));
+      const otherOptions = legalActions(other, player);
+      assert.equal(JSON.stringify(otherOptions), JSON.stringify(options));
+      const choice = first.choose(view, player, options, context);
+      const otherChoice = twin.choose(otherView, player, otherOptions, context);
+      assert.equal(JSON.stringify(otherChoice), JSON.stringify(choice));
+      return choice;
+    },
+  };
+  playGame(start, start.players.map(() => watched), {
+    probe: (state) => {
+      live = state;
+    },
+  });
+  return decisions;
+}
+
+for (const players of [1, 2, 4] as const) {
+  test(`B-INF-8 the developer bot at ${players} seats does not know what it cannot see`, () => {
+    assert.ok(compare(dealt({ players, seed: 500 + players }), () => makeDeveloperBot()) > 50);
+  });
+}
+
+test('B-INF-8 nor do the levels without a planner, nor the random bot', () => {
+  assert.equal(LEVELS.length, 3);
+  assert.equal(policyOfLevel('trainee').name, makeDeveloperBot({ noPlanSwitching: true, noValueLays: true }).name);
+  for (const seed of [601, 602]) {
+    compare(dealt({ players: 3, seed }), () => makeDeveloperBot({ noPlanSwitching: true, noValueLays: true }));
+    compare(dealt({ players: 2, seed }), () => randomBot(seed));
+  }
+});
+
+test('B-INF-2, B-INF-3 the text of a view names no card of the deck or of another hand', () => {
+  let looked = 0;
+  playGame(dealt({ players: 3, seed: 9 }), [0, 1, 2].map(() => randomBot(4)), {
+    probe: (state, player) => {
+      looked += 1;
+      if (looked % 10 !== 0) return;
+      const text = JSON.stringify(redactFor(state, player));
+      assert.ok(text.includes(HIDDEN_CARD));
+      const secret = [...state.decks.homeOffice, ...state.decks.hands.flatMap((hand, index) => (index === player ? [] : hand))];
+      for (const id of secret) assert.ok(!text.includes(`"${id}"`), `${id} shows`);
+    },
+  });
+});
