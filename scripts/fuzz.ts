@@ -1,10 +1,12 @@
 // Plays any number of watched random games (test/support/check-game.ts) on two worker threads:
-//   npm run fuzz -- N [--seed S] [--players P] [--sample K]
+//   npm run fuzz -- N [--seed S] [--players P] [--sample K] [--skim]
+// `--skim` looks at every tenth intent only (test/support/skim-game.ts), for very many games.
 // Prints progress, and on a failure the one command that plays that game again.
 
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
 import { checkGame, commandFor } from '../test/support/check-game.ts';
+import { skimGame } from '../test/support/skim-game.ts';
 
 interface Task {
   readonly first: number;
@@ -12,18 +14,19 @@ interface Task {
   readonly step: number;
   readonly players: number | null;
   readonly sample: number | null;
+  readonly skim: boolean;
 }
 
 type Report = { readonly game: number; readonly intents: number; readonly failure: string | null };
 
 const WORKERS = 2;
-const USAGE = 'usage: npm run fuzz -- N [--seed S] [--players 1..4] [--sample K]';
+const USAGE = 'usage: npm run fuzz -- N [--seed S] [--players 1..4] [--sample K] [--skim]';
 
 function work(task: Task): void {
   for (let game = task.first; game < task.first + task.count; game += task.step) {
     let report: Report;
     try {
-      const played = checkGame(game, {
+      const played = task.skim ? skimGame(game, task.players) : checkGame(game, {
         ...(task.players === null ? {} : { players: task.players }), ...(task.sample === null ? {} : { sample: task.sample }),
       });
       report = { game, intents: played.history.length, failure: null };
@@ -55,7 +58,7 @@ async function main(args: readonly string[]): Promise<number> {
   const failed: number[] = [];
   const started = performance.now();
   const workers = Array.from({ length: Math.min(WORKERS, total) }, (_, i) => {
-    const task: Task = { first: seed + i, count: total - i, step: WORKERS, players, sample };
+    const task: Task = { first: seed + i, count: total - i, step: WORKERS, players, sample, skim: args.includes('--skim') };
     const worker = new Worker(fileURLToPath(import.meta.url), { workerData: task });
     worker.on('message', (report: Report) => {
       done += 1;

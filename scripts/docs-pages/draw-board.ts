@@ -132,7 +132,7 @@ export function drawBoard(text: string, trains: readonly PlacedTrain[], title: s
     ...rows.map((row) => `<text x="9" y="${y(row) + MID + 4}">r${row}</text>`),
   ].join('');
   const drawn = squares.map((square) => `<g transform="translate(${x(square.coord.col)} ${y(square.coord.row)})">${drawSquare(layout, square)}</g>`).join('');
-  const size = `width="${Math.round(width * 0.82)}" height="${Math.round(height * 0.82)}"`;
+  const size = `width="${width}" height="${height}"`;
   return `<svg class="drawing${right - left >= 5 ? ' broad' : ''}" ${size} viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(title)}">${ground}<path class="grid" d="${lines}"/><g class="names">${names}</g>${drawn}</svg>`;
 }
 

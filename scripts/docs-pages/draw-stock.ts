@@ -80,7 +80,7 @@ export function inLine(rows: readonly Row[], gap = 4): Row {
 /** A row centred on a point and shrunk to the room there is. */
 export function placed(row: Row, x: number, y: number, room: number): string {
   if (row.width === 0) return '';
-  const scale = Math.min(1.1, room / row.width);
+  const scale = Math.min(1.3, room / row.width);
   const left = x - (row.width * scale) / 2;
   return `<g class="stock" transform="translate(${left.toFixed(1)} ${y}) scale(${scale.toFixed(3)})"><rect class="clear" x="-2" y="-13.6" width="${row.width + 4}" height="14.6"/>${row.markup}</g>`;
 }

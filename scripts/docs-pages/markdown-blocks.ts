@@ -116,7 +116,7 @@ function takeItem(lines: readonly string[], at: number, depth: number): Taken<Li
       inner.push('');
     } else if (indent >= lead.length + sign.length + (gap === '' ? 0 : 1)) {
       inner.push(line.slice(Math.min(width, indent)));
-    } else if (!blank(inner[inner.length - 1]) && !starts(line, true)) {
+    } else if (!blank(inner[inner.length - 1]) && !starts(line, false)) {
       inner.push(line.trimStart());
     } else break;
   }

@@ -22,6 +22,8 @@ export interface MarkdownOptions extends InlineOptions {
   readonly code: (language: string, text: string) => string | null;
   /** An id of one's own for a heading, or null for its slug. */
   readonly headingId: (level: number, text: string) => string | null;
+  /** An id for a list item that defines no rule, or null. */
+  readonly itemId: (item: ListItem) => string | null;
   /** Markup to stand right after a heading. */
   readonly afterHeading: (id: string) => string;
 }
@@ -77,7 +79,9 @@ export function renderBlocks(blocks: readonly Block[], options: MarkdownOptions)
     const ruled = ids.length > 0 && ids.every((id) => id !== null);
     const items = block.items.map((item, i) => {
       const id = ids[i] ?? null;
-      return id === null ? `<li>${itemBody(item, block.loose)}</li>` : ruleItem(item, id, block.loose);
+      if (id !== null) return ruleItem(item, id, block.loose);
+      const named = options.itemId(item);
+      return `<li${named === null ? '' : ` id="${escapeHtml(freeId(named, options.taken))}"`}>${itemBody(item, block.loose)}</li>`;
     }).join('\n');
     if (!block.ordered) return `<ul${ruled ? ' class="rules" role="list"' : ''}>\n${items}\n</ul>`;
     return `<ol${block.start === 1 ? '' : ` start="${block.start}"`}>\n${items}\n</ol>`;
@@ -97,7 +101,7 @@ export function renderBlocks(blocks: readonly Block[], options: MarkdownOptions)
         const level = Math.min(6, block.level + options.demote);
         const id = freeId(options.headingId(block.level, block.text) ?? slugOf(block.text), options.taken);
         headings.push({ level, id, text: plainText(block.text) });
-        return `<h${level} id="${escapeHtml(id)}">${inline(block.text)} <a class="here" href="#${escapeHtml(id)}" aria-label="Link to this section">§</a></h${level}>${options.afterHeading(id)}`;
+        return `<h${level} id="${escapeHtml(id)}">${renderInline(block.text, { ...options, reference: () => null })} <a class="here" href="#${escapeHtml(id)}" aria-label="Link to this section">§</a></h${level}>${options.afterHeading(id)}`;
       }
       case 'paragraph':
         return `<p>${inline(block.text)}</p>`;
@@ -124,5 +128,5 @@ export function renderMarkdown(text: string, options: MarkdownOptions): Rendered
 
 /** Options for text that stands alone: safe links as they are, no references, no ids taken. */
 export function plainOptions(): MarkdownOptions {
-  return { link: (target) => target, reference: () => null, taken: new Set(), demote: 0, code: () => null, headingId: () => null, afterHeading: () => '' };
+  return { link: (target) => target, reference: () => null, taken: new Set(), demote: 0, code: () => null, headingId: () => null, itemId: () => null, afterHeading: () => '' };
 }

@@ -38,7 +38,7 @@ export interface GameScreen {
   readonly destroy: () => void;
 }
 
-type Layout = 'wide' | 'column' | 'tabs';
+type Layout = 'three' | 'wide' | 'column' | 'tabs';
 
 const BANNER_MS = { phase: 2600, good: 4200, bad: 4200 } as const;
 const TAB_NAMES: Readonly<Record<Tab, string>> = { board: 'Board', act: 'Act', trains: 'Trains', work: 'Work', log: 'Log' };
@@ -46,8 +46,9 @@ const TAB_NAMES: Readonly<Record<Tab, string>> = { board: 'Board', act: 'Act', t
 type Draw = (app: App) => Child;
 
 /** Shows the game in `root` until it is destroyed. */
-export function showGame(root: Element, session: LocalSession, controls: GameControls, resumed: boolean): GameScreen {
+export function showGame(root: HTMLElement, session: LocalSession, controls: GameControls, resumed: boolean): GameScreen {
   const wide = window.matchMedia('(min-width: 1101px)');
+  const widest = window.matchMedia('(min-width: 1600px)');
   const narrow = window.matchMedia('(max-width: 699px)');
   let waiting = false;
   let bannerTimer: number | null = null;
@@ -94,12 +95,19 @@ export function showGame(root: Element, session: LocalSession, controls: GameCon
     return entry === undefined ? null : memo(id, [app.frame, app.menu, app.preferences, ...entry.sees(app)], () => entry.draw(app));
   });
 
-  const layout = (): Layout => (narrow.matches ? 'tabs' : wide.matches ? 'wide' : 'column');
+  const layout = (): Layout => (narrow.matches ? 'tabs' : widest.matches ? 'three' : wide.matches ? 'wide' : 'column');
 
   function body(kind: Layout): Child {
     switch (kind) {
-      case 'wide':
-        return h('div', { class: 'columns', key: 'columns' }, h('div', { class: 'left', key: 'left' }, show('division', 'district', 'log')), h('div', { class: 'right', key: 'right' }, show('actions', 'hand', 'piles', 'timetable', 'yards', 'blocked', 'facilities', 'this-game')));
+      case 'three':
+      case 'wide': {
+        // U-RP-1: from 1600 px on the history has a column of its own.
+        const three = kind === 'three';
+        return h('div', { class: cls('columns', three && 'three'), key: 'columns' },
+          h('div', { class: 'left', key: 'left' }, three ? show('division', 'district', 'facilities') : show('division', 'district', 'log')),
+          h('div', { class: 'right', key: 'right' }, three ? show('actions', 'hand', 'piles', 'timetable', 'yards', 'blocked', 'this-game') : show('actions', 'hand', 'piles', 'timetable', 'yards', 'blocked', 'facilities', 'this-game')),
+          three && h('div', { class: 'right third', key: 'third' }, show('log')));
+      }
       case 'column':
         return h('div', { class: 'one-column', key: 'one-column' }, show('actions', 'division', 'district', 'hand', 'piles', 'timetable', 'yards', 'blocked', 'facilities', 'log', 'this-game'));
       case 'tabs': {
@@ -145,15 +153,18 @@ export function showGame(root: Element, session: LocalSession, controls: GameCon
     applyPreferences(app.preferences);
     patch(root,
       h('a', { class: 'skip', href: '#actions', key: 'skip', 'data-key': 'skip' }, 'Skip to the game'),
-      topBar(app, controls, kind !== 'wide'),
-      h('main', { key: 'main', class: cls('game', `layout-${kind}`), 'data-t': 'game', 'data-night': app.frame.stage <= 3 || app.frame.stage >= 11 ? 'yes' : 'no' },
+      h('div', { class: 'top', key: 'top' },
+        topBar(app, controls, kind === 'column' || kind === 'tabs'),
+        memo('chart', [app.frame], () => turnChart(app))),
+      h('main', { key: 'main', class: cls('game', `layout-${kind === 'three' ? 'wide' : kind}`), 'data-t': 'game', 'data-night': app.frame.stage <= 3 || app.frame.stage >= 11 ? 'yes' : 'no' },
         h('h1', { class: 'unseen' }, 'Station Master, solitaire'),
-        memo('chart', [app.frame], () => turnChart(app)),
         h('div', { class: 'notices', key: 'notices' }, notices()),
         body(kind)),
       kind === 'tabs' && tabs(),
       h('div', { class: 'banner-place', key: 'banner', 'aria-hidden': 'true' }, app.ui.banner !== null && h('p', { class: `flash ${app.ui.banner.tone}`, 'data-t': app.ui.banner.tone === 'phase' ? 'banner' : 'announce' }, app.ui.banner.text)),
       h('footer', { class: 'foot', key: 'foot', role: 'contentinfo' }, h('span', {}, buildInfo.stamp)));
+    const top = root.querySelector('.top');
+    if (top instanceof HTMLElement) root.style.setProperty('--top', `${top.offsetHeight}px`);
     redrawDialogs();
     centreBoards();
     const newest = root.querySelector('[data-scroll="newest"]');
@@ -220,7 +231,15 @@ export function showGame(root: Element, session: LocalSession, controls: GameCon
   const unsubscribe = session.subscribe(changed);
   const unlisten = listenToKeys(app, controls);
   const relayout = (): void => app.schedule();
-  for (const query of [wide, narrow]) query.addEventListener('change', relayout);
+  for (const query of [wide, widest, narrow]) query.addEventListener('change', relayout);
+  // U-ST-7: what another tab prefers holds here too.
+  const elsewhere = (event: StorageEvent): void => {
+    if (event.key !== null && !event.key.startsWith('stationmaster-')) return;
+    app.preferences = storedPreferences();
+    app.zoom = storedZoom();
+    app.schedule();
+  };
+  window.addEventListener('storage', elsewhere);
   session.takeDisplayReset();
   session.takeDisplaySteps();
   redraw();
@@ -237,7 +256,8 @@ export function showGame(root: Element, session: LocalSession, controls: GameCon
     destroy: () => {
       unsubscribe();
       unlisten();
-      for (const query of [wide, narrow]) query.removeEventListener('change', relayout);
+      window.removeEventListener('storage', elsewhere);
+      for (const query of [wide, widest, narrow]) query.removeEventListener('change', relayout);
       if (bannerTimer !== null) window.clearTimeout(bannerTimer);
       patch(root);
     },

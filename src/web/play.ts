@@ -15,6 +15,8 @@ import { confirm } from './dialogs.ts';
 import { showGame } from './game-screen.ts';
 import type { GameScreen } from './game-screen.ts';
 import type { GameControls } from './header.ts';
+import { h, patch } from './dom.ts';
+import { holdSave, playHereInstead } from './one-tab.ts';
 import { openKeys, openPreferences } from './preferences-sheet.ts';
 import { setResultActions } from './results.ts';
 import { saveProblem } from './save-problems.ts';
@@ -79,9 +81,11 @@ export interface PlayDoors {
 }
 
 /** Shows a game and keeps it saved. */
-export function play(root: Element, session: LocalSession, resumed: boolean, doors: PlayDoors): GameScreen {
+export function play(root: HTMLElement, session: LocalSession, resumed: boolean, doors: PlayDoors): GameScreen {
   let screen: GameScreen | null = null;
+  let mine = true;
   const store = (): void => {
+    if (!mine) return;
     const frame = session.view();
     const saved = storeSave(JSON.stringify(session.save()), { day: frame.day, stage: frame.stage, revenue: frame.revenue, moves: session.steps() });
     screen?.saveFailed(!saved);
@@ -105,8 +109,20 @@ export function play(root: Element, session: LocalSession, resumed: boolean, doo
   // Before the screen listens, so that a move is kept before its result is drawn (U-SV-2).
   session.subscribe(store);
   screen = showGame(root, session, controls, resumed);
-  store();
+  // A dealt game is kept at once; a resumed one is kept already, and perhaps by another tab.
+  if (!resumed || storedSave() === null || opened) store();
   window.history.replaceState({ screen: 'game' }, '', `./${dealUrl(session.seed(), session.config())}`);
   window.scrollTo(0, 0);
+  const elsewhere = (): void => {
+    mine = false;
+    screen?.destroy();
+    patch(root, h('main', { class: 'elsewhere' }, h('h1', { tabindex: '-1' }, 'This game is open in another tab'),
+      h('p', {}, 'Two tabs would overwrite one saved game, so only one of them plays.'),
+      h('button', { type: 'button', class: 'primary', 'data-t': 'play-here', onclick: playHereInstead }, 'Play here instead')));
+    root.querySelector('h1')?.focus();
+  };
+  void holdSave(elsewhere).then((held) => {
+    if (!held) elsewhere();
+  });
   return screen;
 }

@@ -27,7 +27,7 @@ function select<K extends 'theme' | 'textSize' | 'motion' | 'speech' | 'tapConfi
   }, options.map(([value, text]) => h('option', { value: String(value), key: String(value) }, text))));
 }
 
-function check(app: App, key: 'shortcuts' | 'coordinates' | 'dayEndStops', label: string): Child {
+function check(app: App, key: 'shortcuts' | 'coordinates' | 'asText' | 'dayEndStops', label: string): Child {
   return h('label', { class: 'check' }, h('input', { type: 'checkbox', 'data-key': `pref:${key}`, checked: app.preferences[key], onchange: (event: Event) => event.target instanceof HTMLInputElement && prefer(app, { [key]: event.target.checked }) }), ` ${label}`);
 }
 
@@ -42,6 +42,7 @@ export function openPreferences(app: App): void {
       select(app, 'tapConfirm', 'A tap on the board', [['auto', 'previews first on a touch screen'], ['on', 'always previews first'], ['off', 'acts at once']]),
       check(app, 'shortcuts', 'Single keys act (1–9, N, U, R)'),
       check(app, 'coordinates', 'Columns and rows at the edge of the board'),
+      check(app, 'asText', 'Boards as text'),
       check(app, 'dayEndStops', 'Stop at the end of a Day'),
       h('div', { class: 'row buttons' },
         h('button', { type: 'button', 'data-key': 'pref:reset', onclick: () => prefer(app, { ...DEFAULT_PREFERENCES }) }, 'Reset display settings'),

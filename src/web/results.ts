@@ -61,7 +61,7 @@ function chart(frame: Frame, tally: Tally, last: readonly number[]): Child {
   const high = Math.max(frame.minCombinedRevenue, 1, ...all);
   const x = (i: number): number => 30 + (i / (points.length - 1)) * 560;
   const y = (value: number): number => 170 - ((value - low) / (high - low)) * 150;
-  const days = Array.from({ length: Math.floor(points.length / 12) + 1 }, (_, i) => i * 12);
+  const days = Array.from({ length: Math.ceil((points.length - 1) / 12) }, (_, i) => i * 12);
   return [
     s('svg', { class: 'revenue-chart', viewBox: '0 0 600 196', role: 'img', 'aria-label': `Revenue by Stage: it ends at ${last.join(', ')}` },
       s('path', { class: 'axis', d: `M30 ${y(low)}V${y(high)}M30 ${y(0)}H590` }),

@@ -81,12 +81,14 @@ export interface Preferences {
   readonly shortcuts: boolean;
   readonly tapConfirm: 'auto' | 'on' | 'off';
   readonly coordinates: boolean;
+  /** Boards as tables instead of pictures. */
+  readonly asText: boolean;
   readonly dayEndStops: boolean;
   readonly folded: readonly string[];
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
-  theme: 'auto', textSize: 100, motion: 'auto', speech: 'all', shortcuts: true, tapConfirm: 'auto', coordinates: true, dayEndStops: true, folded: ['this-game'],
+  theme: 'auto', textSize: 100, motion: 'auto', speech: 'all', shortcuts: true, tapConfirm: 'auto', coordinates: true, asText: false, dayEndStops: true, folded: ['this-game'],
 };
 
 function oneOf<T>(list: readonly T[], value: unknown, fallback: T): T {
@@ -96,7 +98,7 @@ function oneOf<T>(list: readonly T[], value: unknown, fallback: T): T {
 export function storedPreferences(): Preferences {
   const fields = readFields(UI);
   const standard = DEFAULT_PREFERENCES;
-  const flag = (name: 'shortcuts' | 'coordinates' | 'dayEndStops'): boolean => (typeof fields[name] === 'boolean' ? (fields[name] as boolean) : standard[name]);
+  const flag = (name: 'shortcuts' | 'coordinates' | 'asText' | 'dayEndStops'): boolean => (typeof fields[name] === 'boolean' ? (fields[name] as boolean) : standard[name]);
   const folded: unknown = fields['folded'];
   return {
     theme: oneOf(['auto', 'light', 'dark'] as const, fields['theme'], standard.theme),
@@ -104,7 +106,7 @@ export function storedPreferences(): Preferences {
     motion: oneOf(['auto', 'reduced'] as const, fields['motion'], standard.motion),
     speech: oneOf(['all', 'turns', 'mine'] as const, fields['speech'], standard.speech),
     tapConfirm: oneOf(['auto', 'on', 'off'] as const, fields['tapConfirm'], standard.tapConfirm),
-    shortcuts: flag('shortcuts'), coordinates: flag('coordinates'), dayEndStops: flag('dayEndStops'),
+    shortcuts: flag('shortcuts'), coordinates: flag('coordinates'), asText: flag('asText'), dayEndStops: flag('dayEndStops'),
     folded: Array.isArray(folded) ? folded.filter((name): name is string => typeof name === 'string') : standard.folded,
   };
 }

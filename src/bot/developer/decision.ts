@@ -1,10 +1,10 @@
 // One decision as the rules of the ladder see it: the view, the options in their order, and small ways to look for one.
 
-import type { OfficeArea } from '../../engine/state.ts';
 import { ownArea } from '../../engine/districts.ts';
 import type { PlayerIndex } from '../../engine/ids.ts';
 import type { Intent, IntentOf, IntentType } from '../../engine/intents.ts';
-import type { RollingStock } from '../../engine/state.ts';
+import type { OfficeArea, RollingStock } from '../../engine/state.ts';
+import { carTypeName } from '../../view/words.ts';
 import type { Flags } from '../flags.ts';
 import type { BotView, Choice } from '../policy.ts';
 import { reason } from '../reasons.ts';
@@ -59,7 +59,7 @@ export function lastResort(decision: Decision): Choice {
   return choose(intent, 'default.first');
 }
 
-/** `empty boxcar`, `loaded hopper`. */
+/** `boxcar (empty)`, `hopper (loaded)`: a car in a sentence whose article is set already. */
 export function carWords(car: Pick<RollingStock, 'type' | 'loaded'>): string {
-  return `${car.loaded ? 'loaded' : 'empty'} ${car.type}`;
+  return `${carTypeName(car.type)} (${car.loaded ? 'loaded' : 'empty'})`;
 }

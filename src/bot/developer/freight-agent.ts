@@ -1,16 +1,15 @@
 // The Freight Agent (B-FA-1 to B-FA-5, B-LO-3 to B-LO-5): one act a Stage, so it goes where a worker can use it.
 
-import { officeCard } from '../../engine/districts.ts';
 import { INDUSTRY_CARDS } from '../../engine/content/board-cards.ts';
 import type { CarType } from '../../engine/content/rolling-stock.ts';
-import { cardAt, facilityAt } from '../../engine/districts.ts';
+import { trainCard, trainHas } from '../../engine/content/trains.ts';
+import { cardAt, facilityAt, officeCard } from '../../engine/districts.ts';
 import type { GridCoord } from '../../engine/ids.ts';
 import type { Intent, IntentOf } from '../../engine/intents.ts';
 import type { CrewTray, Facility, OfficeArea, RollingStock } from '../../engine/state.ts';
-import { allTrays, labelOf, trainLabel } from '../../engine/trains.ts';
-import { trayId } from '../../engine/ids.ts';
-import { trainCard, trainHas } from '../../engine/content/trains.ts';
+import { allTrays } from '../../engine/trains.ts';
 import { yardHolds } from '../../engine/yards.ts';
+import { trainTitle, trayTitle } from '../../view/words.ts';
 import { canWork, industriesOf } from '../industry-needs.ts';
 import type { Choice } from '../policy.ts';
 import { areaHere, bestOf, choose, firstOf, lastResort, optionsOf } from './decision.ts';
@@ -22,11 +21,9 @@ const COACH_HORIZON = 3;
 const CLEAR_HORIZON = 2;
 
 /** An act worth a Stage of Local Operations, and what it is for. */
-export interface WorthyAct {
-  readonly kind: 'stock' | 'clear' | 'passenger';
-  readonly at: GridCoord;
-  readonly what: string;
-}
+export type WorthyAct =
+  | { readonly kind: 'stock'; readonly what: string; readonly car: CarType }
+  | { readonly kind: 'clear' | 'passenger'; readonly what: string };
 
 function nameOf(facility: Facility): string {
   return facility.industry === null ? 'the Office' : INDUSTRY_CARDS[facility.industry].name;
@@ -79,7 +76,7 @@ function standsWorkable(area: OfficeArea, tray: CrewTray): boolean {
   return area.adOccupancy.includes(tray.id) && !readyToLeave(tray);
 }
 
-/** B-LO-5: the label of a train that will have an empty coach at the platform; null when none comes. */
+/** B-LO-5: the name of a train that will have an empty coach at the platform; null when none comes. */
 function coachTrain(decision: Decision, area: OfficeArea, platform: Facility): string | null {
   const { view } = decision;
   const room = platform.inboundBox.length < platform.capacity.inbound;
@@ -87,12 +84,12 @@ function coachTrain(decision: Decision, area: OfficeArea, platform: Facility): s
     tray.consist.some((car) => car.type === 'coach' && !car.loaded) ||
     (platform.porters >= 2 && room && tray.consist.some((car) => isForeignCoach(car, area)));
   for (const tray of allTrays(view)) {
-    if (standsWorkable(area, tray) && worksCoaches(tray.trainNumber, area.tier) && offers(tray)) return labelOf(tray);
+    if (standsWorkable(area, tray) && worksCoaches(tray.trainNumber, area.tier) && offers(tray)) return trayTitle(tray);
   }
   for (const due of trainsDue(view, area.seat, COACH_HORIZON)) {
     if (!worksCoaches(due.trainNumber, area.tier) || trainCard(due.trainNumber).consist.coach === 0) continue;
     if (due.tray === null ? !trainHas(due.trainNumber, 'mustRunLoaded') : offers(due.tray)) {
-      return trainLabel({ trainNumber: due.trainNumber, isExtra: due.trainNumber > 12, section: 1 }, due.tray?.id ?? trayId(''));
+      return due.tray === null ? trainTitle({ trainNumber: due.trainNumber, isExtra: false, section: 1 }) : trayTitle(due.tray);
     }
   }
   return null;
@@ -101,17 +98,18 @@ function coachTrain(decision: Decision, area: OfficeArea, platform: Facility): s
 /** B-LO-3 to B-LO-5: what makes the Freight Agent worth this Stage; null when nothing does. */
 export function worthyAct(decision: Decision): WorthyAct | null {
   const area = areaHere(decision);
-  for (const { coord, facility } of industriesOf(area)) {
-    if (stockableNow(decision, facility).length > 0) return { kind: 'stock', at: coord, what: nameOf(facility) };
+  for (const { facility } of industriesOf(area)) {
+    const [car] = stockableNow(decision, facility);
+    if (car !== undefined) return { kind: 'stock', what: nameOf(facility), car };
   }
   const platform = officeCard(area).facility;
-  const boxes = [...industriesOf(area).map((site) => ({ coord: site.coord, facility: site.facility }))];
-  if (platform !== null) boxes.push({ coord: area.officeCoord, facility: platform });
-  const full = bestOf(boxes.filter(({ facility }) => waitingBehind(decision, area, facility) > 0), ({ facility }) => waitingBehind(decision, area, facility));
-  if (full !== null) return { kind: 'clear', at: full.coord, what: nameOf(full.facility) };
+  const facilities = [...industriesOf(area).map((site) => site.facility), ...(platform === null ? [] : [platform])];
+  const waiting = (facility: Facility): number => waitingBehind(decision, area, facility);
+  const full = bestOf(facilities.filter((facility) => waiting(facility) > 0), waiting);
+  if (full !== null) return { kind: 'clear', what: nameOf(full) };
   if (platform !== null && platform.porters > 0 && platform.outboundBox.length < platform.capacity.outbound) {
     const train = coachTrain(decision, area, platform);
-    if (train !== null && yardHolds(decision.view.yards.divisionYard, 'coach', true)) return { kind: 'passenger', at: area.officeCoord, what: train };
+    if (train !== null && yardHolds(decision.view.yards.divisionYard, 'coach', true)) return { kind: 'passenger', what: train };
   }
   return null;
 }

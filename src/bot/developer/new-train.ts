@@ -63,8 +63,9 @@ function placeWanted(decision: Decision): Choice | null {
   const [first] = places;
   if (first === undefined) return null;
   const tray = need(decision.view.trays, first.trayId, 'tray');
-  if (trainHas(tray.trainNumber, 'noSwitching')) return null;
   const area = areaHere(decision);
+  // B-NT-8: a train that never comes by, or that no crew may switch, brings this district nothing.
+  if (trainHas(tray.trainNumber, 'noSwitching') || stagesToOffice(decision.view, tray, area.seat) === null) return null;
   const offered = (want: WantedCar): Place | undefined => places.find((option) => option.carType === want.type && option.loaded === want.loaded);
   const wants = wantedList(area).filter((want) => offered(want) !== undefined && delivers(area, tray, want));
   const short = wants.filter((want) => supplied(decision, want, area.seat) < MAX_STANDING);

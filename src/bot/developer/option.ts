@@ -7,14 +7,15 @@ import { carsOn, squaresOf, traysInDistrict } from '../../engine/districts.ts';
 import { sameSquare, squareKey } from '../../engine/ids.ts';
 import { apply } from '../../engine/index.ts';
 import type { CrewTray, LocalOption, OfficeArea } from '../../engine/state.ts';
-import { badlyMadeUp, labelOf, maySwitch } from '../../engine/trains.ts';
+import { badlyMadeUp, maySwitch } from '../../engine/trains.ts';
 import { industriesOf, isFinished, wantsCar } from '../industry-needs.ts';
 import { layoutFacts } from '../layout-value.ts';
 import type { IndustrySite } from '../industry-needs.ts';
 import { planSwitchingTurn } from '../planner/plan.ts';
 import type { Plan, PlanOptions } from '../planner/plan.ts';
 import type { Choice } from '../policy.ts';
-import { areaHere, carWords, choose, lastResort, optionsOf } from './decision.ts';
+import { carName, carTypeName, trayTitle, withArticle } from '../../view/words.ts';
+import { areaHere, choose, lastResort, optionsOf } from './decision.ts';
 import type { Decision } from './decision.ts';
 import { worthyAct } from './freight-agent.ts';
 
@@ -35,12 +36,12 @@ export function chooseOption(decision: Decision, budgets: PlanOptions, keepPlan:
     if (stranded && (worth === null || worth > 0)) return choose(switching, 'lo.stranded');
     if (work !== null && (worth === null || worth >= WORTH_SWITCHING)) return choose(switching, 'lo.switch', { what: work });
   }
-  const agent = option('freightAgent');
-  const act = operate && agent !== null ? worthyAct(decision) : null;
+  const agent = operate ? option('freightAgent') : null;
+  const act = agent === null ? null : worthyAct(decision);
   if (agent !== null && act !== null) {
     switch (act.kind) {
       case 'stock':
-        return choose(agent, 'lo.stock', { industry: act.what, car: 'car' });
+        return choose(agent, 'lo.stock', { industry: act.what, car: carTypeName(act.car) });
       case 'clear':
         return choose(agent, 'lo.clear', { place: act.what });
       case 'passenger':
@@ -76,19 +77,19 @@ function workForCrews(area: OfficeArea, crews: readonly CrewTray[]): string | nu
   for (const crew of crews) {
     for (const car of crew.consist) {
       const site = open.find(({ facility }) => wantsCar(facility, car, area.seat));
-      if (site !== undefined) return `${labelOf(crew)} carries a ${carWords(car)} for ${nameOf(site)}`;
+      if (site !== undefined) return `${trayTitle(crew)} carries ${withArticle(carName(car))} for ${nameOf(site)}`;
     }
   }
   const room = crews.some((crew) => crew.consist.length < MAX_CONSIST);
   for (const site of open) {
     const car = site.facility.industryTrack.cars.find((one) => isFinished(site.facility, one));
-    if (room && car !== undefined) return `a ${carWords(car)} is done at ${nameOf(site)}`;
+    if (room && car !== undefined) return `${withArticle(carName(car))} is done at ${nameOf(site)}`;
   }
   for (const [, card] of squaresOf(area)) {
     if (card.facility?.kind === 'freight') continue;
     for (const car of carsOn(card)) {
       const site = open.find(({ facility }) => wantsCar(facility, car, area.seat));
-      if (site !== undefined) return `a ${carWords(car)} stands ready for ${nameOf(site)}`;
+      if (site !== undefined) return `${withArticle(carName(car))} stands ready for ${nameOf(site)}`;
     }
   }
   return null;

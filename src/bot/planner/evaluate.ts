@@ -38,10 +38,13 @@ export const WEIGHTS = {
 
 export type Weights = Readonly<Record<keyof typeof WEIGHTS, number>>;
 
-/** What a position is worth, and its bonus for the order of the beam alone. */
+/** What a position is worth, and what of it the order of the beam sees otherwise. */
 export interface Evaluation {
   readonly value: number;
+  /** B-PL-15: a bonus for the beam alone. */
   readonly approach: number;
+  /** The part of the value for sides fouled. On the way it means nothing: most turns set a cut out there and fetch it again. */
+  readonly fouling: number;
 }
 
 export type Evaluator = (state: GameState) => Evaluation;
@@ -148,9 +151,8 @@ export function evaluatorFor(start: GameState, player: PlayerIndex, weights: Wei
       }
       if (orderFault(tray.consist, tray.engineAt) !== null) value += weights.badlyMadeUp;
     }
-    if (fouled.west) value += weights.sideFouled;
-    if (fouled.east) value += weights.sideFouled;
-    return { value, approach };
+    const fouling = weights.sideFouled * (Number(fouled.west) + Number(fouled.east));
+    return { value: value + fouling, approach, fouling };
   };
 }
 

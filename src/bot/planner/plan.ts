@@ -57,7 +57,7 @@ interface Node {
   readonly setOuts: number;
   readonly cards: number;
   readonly score: number;
-  /** Score and approach bonus (B-PL-8). */
+  /** The score with the approach bonus and without what sides fouled cost (B-PL-8). */
   readonly rank: number;
 }
 
@@ -97,12 +97,12 @@ export function* planSwitchingSlices(state: GameState, player: PlayerIndex, opti
   const moves = turnOf(state, player).movesRemaining;
 
   function node(after: GameState, fingerprint: string, parent: Node | null, step: Intent | null): Node {
-    const { value, approach } = evaluate(after);
+    const { value, approach, fouling } = evaluate(after);
     const setOuts = (parent?.setOuts ?? 0) + (step?.type === 'switch.dropCars' ? 1 : 0);
     const cards = (parent?.cards ?? 0) + (step?.type === 'maneuver.flyingSwitch' ? 1 : 0);
     const spent = moves - turnOf(after, player).movesRemaining;
     const score = value - STEP_COSTS.move * spent - STEP_COSTS.setOut * setOuts - STEP_COSTS.card * cards;
-    return { state: after, fingerprint, parent, step, setOuts, cards, score, rank: score + approach };
+    return { state: after, fingerprint, parent, step, setOuts, cards, score, rank: score + approach - fouling };
   }
 
   const root = node(state, switchingFingerprint(state, player), null, null);

@@ -14,7 +14,7 @@ import { decisionForm, voteForm } from './decision.ts';
 import { askSecondSection } from './division.ts';
 import { makeUpForm } from './make-up.ts';
 import { waitingWords } from './turn-chart.ts';
-import { count } from './words.ts';
+import { capital, count } from './words.ts';
 
 /** Groups the panel lists, in order, with their headings; the others have their own place. */
 const LISTED: readonly { readonly group: MenuGroup; readonly title: string }[] = [
@@ -52,10 +52,6 @@ function heading(app: App): string {
     case 'shiftChange':
       return 'Shift Change';
   }
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function options(app: App, numbering: Numbering): Child {

@@ -3,11 +3,12 @@
 
 import type { CellView, DivisionView, Frame } from '../../view/frame.ts';
 import type { DirectEntry } from '../../view/menu-types.ts';
-import { act, actsAt, change, chosenPlacement, crewOf, litBy, place, placements, rotate, setZoom, tapConfirms } from '../app.ts';
+import { act, actsAt, change, chosenPlacement, crewOf, litBy, place, placements, prefer, rotate, setZoom, tapConfirms } from '../app.ts';
 import type { App } from '../app.ts';
 import { openChooser } from '../dialogs.ts';
 import { cls, h, s } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
+import { trainTitle } from '../draw/cars.ts';
 import { ghost } from '../draw/ghost.ts';
 import { drawRoute } from '../draw/route.ts';
 import { drawSquare } from '../draw/square.ts';
@@ -15,7 +16,8 @@ import { SQUARE } from '../draw/track.ts';
 import { sameSquare, squareName } from '../types.ts';
 import type { GridCoord } from '../types.ts';
 import { button, panel } from '../widgets.ts';
-import { cellWords, count } from './words.ts';
+import { districtTable } from './as-text.ts';
+import { capital, cellWords, count } from './words.ts';
 
 const MARGIN = 18;
 
@@ -120,6 +122,14 @@ function moveFocus(app: App, event: Event, extent: Extent, coord: GridCoord): vo
   }
 }
 
+/** U-OA-7: why the chosen crew cannot get to a square its way led to. */
+function outOfReach(app: App, coord: GridCoord): string | null {
+  const crew = app.frame.trains.find((train) => train.trayId === crewOf(app));
+  if (crew === undefined || app.frame.option !== 'switch') return null;
+  const entry = app.frame.blocked.find((one) => sameSquare(one.square, coord) && one.where.startsWith(trainTitle(crew)) && one.where.endsWith(`to (${squareName(coord)})`));
+  return entry?.why ?? null;
+}
+
 function drawGrid(app: App): VNode {
   const { frame, ui } = app;
   const extent = extentOf(app);
@@ -138,7 +148,7 @@ function drawGrid(app: App): VNode {
     const acts = ui.aim === null ? actsAt(app, coord) : [];
     const here = spots.filter((entry) => sameSquare(entry.square, coord));
     const looked = ui.looking?.kind === 'square' && sameSquare(ui.looking.at, coord);
-    const blocked = frame.option === 'switch' && acts.length === 0 ? (frame.blocked.find((entry) => sameSquare(entry.square, coord))?.why ?? null) : null;
+    const blocked = acts.length === 0 ? outOfReach(app, coord) : null;
     const { x, y } = xy(coord);
     const onRoute = lit?.route.some((step) => sameSquare(step, coord)) === true;
     const showGhost = here.length > 0 && (sameSquare(chosen?.square, coord) || (looked && chosen === null));
@@ -206,7 +216,7 @@ function placing(app: App): Child {
   const chosen = chosenPlacement(app);
   const turns = chosen === null ? [] : spots.filter((entry) => sameSquare(entry.square, chosen.square));
   return h('div', { class: 'aiming', key: 'placing' },
-    h('p', {}, chosen === null ? `${aim.name}: choose one of ${count(spots.length, 'lit square')}.` : `${aim.name} at (${squareName(chosen.square ?? { row: 0, col: 0 })})${chosen.host === undefined ? '' : `, serving (${squareName(chosen.host)})`}. ${chosen.consequence ?? ''}`),
+    h('p', {}, chosen === null ? `${aim.name}: choose one of ${count(spots.length, 'lit square')}.` : `${aim.name} at (${squareName(chosen.square ?? { row: 0, col: 0 })})${chosen.host === undefined ? '' : `, serving (${squareName(chosen.host)})`}. ${capital(chosen.consequence ?? '')}`),
     h('div', { class: 'row' },
       turns.length > 1 && button({ key: 'rotate', onclick: () => rotate(app) }, 'Rotate ', h('kbd', {}, 'R')),
       chosen !== null && button({ key: 'place', class: 'primary', onclick: () => place(app), attrs: { 'data-t': 'place' } }, 'Place'),
@@ -217,7 +227,7 @@ function previewing(app: App): Child {
   const { preview } = app.ui;
   if (preview === null) return null;
   return h('div', { class: 'aiming', key: 'preview' },
-    h('p', {}, `${preview.label}. ${preview.consequence ?? ''}`),
+    h('p', {}, `${preview.label}. ${capital(preview.consequence ?? '')}`),
     h('div', { class: 'row' },
       button({ key: 'do-it', class: 'primary', onclick: () => void act(app, preview) }, 'Do it'),
       button({ key: 'cancel-preview', onclick: () => change(app, { preview: null, lit: null }) }, 'Cancel')));
@@ -232,6 +242,11 @@ function zoomTools(app: App): Child {
     button({ key: 'zoom-in', onclick: () => set(Math.min(200, now + 10)), attrs: { 'aria-label': 'Larger' } }, '+'));
 }
 
+/** U-AX-6: pictures or tables, for both boards. */
+export function textSwitch(app: App, where: string): VNode {
+  return h('button', { type: 'button', key: 'as-text', class: 'quiet', 'data-key': `as-text:${where}`, 'aria-pressed': app.preferences.asText ? 'true' : 'false', onclick: () => prefer(app, { asText: !app.preferences.asText }) }, 'As text');
+}
+
 export function boardPanel(app: App): VNode {
   const { frame } = app;
   const office = ownOffice(frame);
@@ -239,12 +254,13 @@ export function boardPanel(app: App): VNode {
   const cars = frame.cells.reduce((sum, cell) => sum + cell.cars.length, 0);
   const jams = frame.facilities.filter((facility) => facility.jammed).length;
   return panel(app, {
-    id: 'district', title: 'Your Office Area', tools: zoomTools(app),
+    id: 'district', title: 'Your Office Area', tools: [textSwitch(app, 'district'), !app.preferences.asText && zoomTools(app)],
     summary: `${office?.label ?? ''}, ${office?.adUsed ?? 0} of ${office?.adTotal ?? 0} A/D tracks taken, ${count(cars, 'car')} standing, ${count(trains, 'train')}${jams > 0 ? `, ${count(jams, 'jam')}` : ''}`,
   }, () => [
     h('p', { class: 'shaping' }, 'Industries stand off the Running Track, inside the Limits, where they join at their east or west end, or in place of a plain straight. The main is never broken.'),
     placing(app), previewing(app),
-    h('div', { class: 'scroller', key: 'scroller', tabindex: '-1', 'data-centre': true }, drawGrid(app)),
-    inspector(app),
+    app.preferences.asText
+      ? h('div', { class: 'scroller', key: 'text' }, districtTable(app))
+      : [h('div', { class: 'scroller', key: 'scroller', tabindex: '-1', 'data-centre': true }, drawGrid(app)), inspector(app)],
   ]);
 }

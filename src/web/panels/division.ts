@@ -11,6 +11,8 @@ import { drawBumper, drawLandscape } from '../draw/landscape.ts';
 import { drawOffice } from '../draw/office.ts';
 import { drawFlag, drawHat } from '../draw/signal.ts';
 import { panel } from '../widgets.ts';
+import { divisionTable } from './as-text.ts';
+import { textSwitch } from './board.ts';
 import { count, nodeWords } from './words.ts';
 
 const HEIGHT = 148;
@@ -163,12 +165,11 @@ function summary(app: App): string {
 }
 
 export function divisionPanel(app: App): VNode {
-  return panel(app, { id: 'division', title: 'The Division', summary: summary(app) }, () => [
+  return panel(app, { id: 'division', title: 'The Division', tools: textSwitch(app, 'division'), summary: summary(app) }, () => [
     app.ui.aim?.kind === 'map' && h('div', { class: 'aiming' },
       h('p', {}, `${app.ui.aim.name}: choose a lit place on the map.`),
       h('div', { class: 'row' }, h('button', { type: 'button', 'data-key': 'cancel-map', onclick: () => change(app, { aim: null }) }, 'Cancel'))),
-    h('div', { class: 'scroller', tabindex: '-1', 'data-centre': true }, draw(app)),
-    inspector(app),
+    app.preferences.asText ? h('div', { class: 'scroller', key: 'text' }, divisionTable(app)) : [h('div', { class: 'scroller', key: 'map', tabindex: '-1', 'data-centre': true }, draw(app)), inspector(app)],
   ]);
 }
 

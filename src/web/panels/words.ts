@@ -7,6 +7,10 @@ export function count(n: number, one: string, many = `${one}s`): string {
   return `${n} ${n === 1 ? one : many}`;
 }
 
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 export function carWords(car: CarView): string {
   return car.madeHere ? `${car.label}, loaded here` : car.label;
 }

@@ -16,27 +16,25 @@ function chip(app: App, type: CarType, loaded: boolean, n: number, own: boolean)
   const offer = own ? app.menu.makeUp?.offers.find((one) => one.carType === type && one.loaded === loaded) : undefined;
   const content: readonly Child[] = [
     s('svg', { class: 'car-icon', viewBox: '-1 -19 18 20', 'aria-hidden': 'true', focusable: 'false' }, drawCar({ type, loaded, madeHere: false, label }, 0)),
-    h('b', {}, String(n)), h('span', { class: 'chip-word' }, type === 'caboose' ? '' : loaded ? 'loaded' : 'empty'),
+    h('b', {}, String(n)), h('span', { class: 'unseen' }, ` ${label}`),
   ];
   const hook = own ? `yard-${type}-${loaded ? 'loaded' : 'empty'}` : undefined;
   if (offer === undefined) return h('span', { class: n === 0 ? 'yard-chip none' : 'yard-chip', 'data-t': hook }, content);
   return h('button', { type: 'button', class: 'yard-chip offered', 'data-t': hook, 'data-key': `yard:${label}`, 'data-intent': offer.intent.type, 'aria-label': `Add a ${label}, ${n} left`, onclick: () => void act(app, { intent: offer.intent, label: `Add a ${label}`, group: 'makeUp' }) }, content);
 }
 
-function yard(app: App, title: string, view: YardView, own: boolean): Child {
-  return h('div', { class: 'yard' },
-    h('h3', {}, title, h('span', { class: 'tally' }, String(view.total))),
-    h('table', {}, h('caption', { class: 'unseen' }, title),
-      h('thead', { class: 'unseen' }, h('tr', {}, h('th', { scope: 'col' }, 'Car'), h('th', { scope: 'col' }, 'Loaded'), h('th', { scope: 'col' }, 'Empty'))),
-      h('tbody', {}, TYPES.map((type) => h('tr', { key: type }, h('th', { scope: 'row' }, type),
-        h('td', {}, chip(app, type, true, view.cars[type].loaded, own)),
-        h('td', {}, type === 'caboose' ? null : chip(app, type, false, view.cars[type].empty, own)))))));
-}
-
 export function yardsPanel(app: App): VNode {
   const { division, classification } = app.frame.yards;
-  return panel(app, { id: 'yards', title: 'Yards', summary: `${division.total} in the Division Yard, ${classification.total} in Classification` }, () => h('div', { class: 'yards' },
-    yard(app, 'Division Yard', division, true),
-    yard(app, 'Classification Yard', classification, false),
-    h('p', { class: 'note' }, 'The Classification Yard comes back into use when the Division Yard has run out entirely.')));
+  const cells = (view: YardView, type: CarType, own: boolean): Child => [
+    h('td', {}, chip(app, type, true, view.cars[type].loaded, own)),
+    h('td', {}, type === 'caboose' ? null : chip(app, type, false, view.cars[type].empty, own)),
+  ];
+  return panel(app, { id: 'yards', title: 'Yards', summary: `${division.total} in the Division Yard, ${classification.total} in Classification` }, () => [
+    h('table', { class: 'yards' }, h('caption', { class: 'unseen' }, 'Cars in the two yards'),
+      h('thead', {},
+        h('tr', {}, h('td', {}), h('th', { scope: 'colgroup', colspan: 2 }, `Division Yard: ${division.total}`), h('th', { scope: 'colgroup', colspan: 2 }, `Classification: ${classification.total}`)),
+        h('tr', { class: 'kinds' }, h('td', {}), ['loaded', 'empty', 'loaded', 'empty'].map((kind, i) => h('th', { scope: 'col', key: `${kind}${i}` }, kind)))),
+      h('tbody', {}, TYPES.map((type) => h('tr', { key: type }, h('th', { scope: 'row' }, type), cells(division, type, true), cells(classification, type, false))))),
+    h('p', { class: 'note' }, 'The Classification Yard comes back into use when the Division Yard has run out entirely.'),
+  ]);
 }

@@ -1,0 +1,46 @@
+// The documentation pages of the site (U-CB-20 to U-CB-24): `buildDocs` writes them into docs/ of the output folder. By itself,
+// `node build/scripts/build-docs.js --tables` refreshes the generated tables of the pages under docs/rules.
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { assemblePages, brokenAnchors } from './docs-pages/assemble.ts';
+import { FILLED_PAGES, fillTables } from './docs-pages/deck-tables.ts';
+import type { BuildStamp } from './docs-pages/layout.ts';
+import { ROOT } from './repo.ts';
+
+const readRules = (source: string): string => readFileSync(join(ROOT, 'docs', 'rules', source), 'utf8');
+
+/** Anchors of the documentation that a module of the site points to: `module -> target`, where there is none. */
+function missedByClient(dist: string, pages: Readonly<Record<string, string>>): readonly string[] {
+  const folder = join(dist, 'web');
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  return files.flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/docs\/([a-z-]+\.html)#([\w-]+)(?!\$)/g)].flatMap(([whole, page = '', id = '']) =>
+    (id.endsWith('-') || pages[page]?.includes(` id="${id}"`) === true ? [] : [`web/${name} -> ${whole}`])));
+}
+
+/** Writes the pages; the result names links to files that are not published (U-CB-22). */
+export function buildDocs(distDir: string, stamp: BuildStamp): readonly string[] {
+  const { pages, unpublished } = assemblePages(readRules, stamp);
+  const broken = [...brokenAnchors(pages), ...missedByClient(distDir, pages)];
+  if (broken.length > 0) throw new Error(`anchors that are not there:\n  ${broken.join('\n  ')}`);
+  mkdirSync(join(distDir, 'docs'), { recursive: true });
+  for (const [file, html] of Object.entries(pages)) writeFileSync(join(distDir, 'docs', file), html);
+  return unpublished;
+}
+
+/** Brings the generated tables of docs/rules up to date. */
+export function refreshTables(): void {
+  for (const page of FILLED_PAGES) {
+    const file = join(ROOT, page);
+    const present = readFileSync(file, 'utf8');
+    const wanted = fillTables(present);
+    if (present !== wanted) writeFileSync(file, wanted);
+    console.log(`${page}: ${present === wanted ? 'up to date' : 'written'}`);
+  }
+}
+
+if (process.argv[1] !== undefined && /build-docs\.[jt]s$/.test(process.argv[1])) {
+  if (process.argv.includes('--tables')) refreshTables();
+  else for (const line of buildDocs(join(ROOT, 'dist'), { stamp: 'unstamped', key: 'unstamped' })) console.log(`not published: ${line}`);
+}

@@ -1,0 +1,160 @@
+// Playing the bot seats of a running game (S-BT-2 to S-BT-8) in cuts of a second: what a cut played is written and shown, and the
+// rest goes on as a job of its own. A bot that fails is played by a fallback; no bot can wedge a table.
+
+import { MAX_STAGE_INTENTS, nextBotTurn } from '../bot/drive.ts';
+import type { BotSeats, DriveCounts } from '../bot/drive.ts';
+import { DEFAULT_LEVEL, policyOfLevel } from '../bot/levels.ts';
+import type { Level } from '../bot/levels.ts';
+import { actingPlayer, legalActions } from '../engine/index.ts';
+import type { PlayerIndex } from '../engine/ids.ts';
+import type { Intent, IntentType } from '../engine/intents.ts';
+import type { GameState } from '../engine/state.ts';
+import { submit } from '../table/game.ts';
+import { redactFor } from '../view/redact.ts';
+import { breathe } from './host.ts';
+import type { Host } from './host.ts';
+import { isBotSeat, moved, revOf } from './hosted-game.ts';
+import type { HostedGame } from './hosted-game.ts';
+import { MAX_DRIVE_ACTIONS } from './limits.ts';
+import type { Room } from './room.ts';
+
+export interface Cut {
+  readonly played: number;
+  /** A bot is still due. */
+  readonly more: boolean;
+}
+
+export function levelOf(game: HostedGame, player: PlayerIndex): Level {
+  return game.botLevels[game.botSeats.indexOf(player)] ?? DEFAULT_LEVEL;
+}
+
+/** Plays bots until a person is due, nobody is, or the cut's time is up. An exception is the engine's fault, not a policy's. */
+export async function driveCut(host: Host, room: Room, game: HostedGame): Promise<Cut> {
+  const until = host.elapsed() + host.timings.cutMs;
+  let slice = host.elapsed();
+  for (let played = 0; ; ) {
+    // S-BT-8: a stop begins no further decision.
+    if (host.stopping) return { played, more: false };
+    const { table } = game;
+    const due = dueBot(game);
+    if (due === null) return { played, more: false };
+    if (played >= MAX_DRIVE_ACTIONS) throw new Error(`bots made ${played} intents in a row`);
+    const intent = due.intent ?? (await decide(host, room, game, due.player, until));
+    if (intent === null) return { played, more: true };
+    const done = submit(table, intent, due.player);
+    if (!done.ok) throw new Error(`a bot's ${intent.type} was refused: ${done.code}`);
+    game.counts = counted(game.counts, table.state, due.player);
+    moved(game, host.now());
+    played += 1;
+    if (host.elapsed() - slice >= host.timings.sliceMs) {
+      await breathe();
+      slice = host.elapsed();
+    }
+    if (host.elapsed() >= until && dueBot(game) !== null) return { played, more: true };
+  }
+}
+
+/** The bot that is due, and what it does where that is not its policy's to say (S-BT-4). */
+export function dueBot(game: HostedGame): { readonly player: PlayerIndex; readonly intent: Intent | null } | null {
+  const { state } = game.table;
+  if (state.status === 'finished') return null;
+  if (state.status === 'awaitingExtension') {
+    const seats: BotSeats = new Map(game.botSeats.map((player) => [player, policyOfLevel(levelOf(game, player))]));
+    const vote = nextBotTurn(state, seats);
+    return vote === null ? null : { player: vote.player, intent: vote.intent };
+  }
+  const player = actingPlayer(state);
+  return player === null || !isBotSeat(game, player) ? null : { player, intent: null };
+}
+
+function counted(counts: DriveCounts, state: GameState, player: PlayerIndex): DriveCounts {
+  const stage = `${state.clock.day}.${state.clock.stage}`;
+  const inStage = stage === counts.stage ? counts.inStage : {};
+  return {
+    decisions: { ...counts.decisions, [player]: (counts.decisions[player] ?? 0) + 1 },
+    inStage: { ...inStage, [player]: (inStage[player] ?? 0) + 1 },
+    stage,
+  };
+}
+
+/** A number for a game's policies that has nothing to do with its seed (B-POL-2). */
+function policySeed(gameId: string): number {
+  return Number.parseInt(gameId.slice(0, 8), 16);
+}
+
+/** What a bot does; null when the cut is over and it is still thinking. */
+async function decide(host: Host, room: Room, game: HostedGame, player: PlayerIndex, until: number): Promise<Intent | null> {
+  const { state } = game.table;
+  const options = legalActions(state, player);
+  if (room.fallback !== player) room.fallback = null;
+  // B-TRM-2: a seat that goes on and on in one Stage is brought to its end.
+  const restless = game.counts.stage === `${state.clock.day}.${state.clock.stage}` && (game.counts.inStage[player] ?? 0) >= MAX_STAGE_INTENTS;
+  if (restless && room.fallback === null) fallBack(host, room, player, 'too many moves in one Stage');
+  if (room.fallback === player) return fallbackIntent(options);
+  const rev = revOf(game);
+  try {
+    if (room.thought === null || room.thought.rev !== rev || room.thought.player !== player) {
+      room.thought = null;
+      const choice = host.mind({
+        level: levelOf(game, player), view: redactFor(state, player), player, options,
+        context: { gameId: game.gameId, decisionIndex: game.counts.decisions[player] ?? 0, policySeed: policySeed(game.gameId) },
+      });
+      if (!isPromise(choice)) return legalOf(choice, options);
+      // It may fail between two cuts, when nobody waits for it.
+      choice.catch(() => undefined);
+      room.thought = { rev, player, startedAt: host.elapsed(), choice };
+    }
+    const { thought } = room;
+    const deadline = thought.startedAt + host.timings.decisionMs;
+    const found = await within(thought.choice, Math.min(deadline, until) - host.elapsed());
+    if (found === null) {
+      if (host.elapsed() < deadline) return null;
+      throw new Error('no decision in time');
+    }
+    room.thought = null;
+    return legalOf(found, options);
+  } catch (error) {
+    room.thought = null;
+    fallBack(host, room, player, error instanceof Error ? error.message : 'failed');
+    return fallbackIntent(options);
+  }
+}
+
+function isPromise(choice: Intent | Promise<Intent>): choice is Promise<Intent> {
+  return 'then' in choice;
+}
+
+/** What comes of a choice, or null when it takes longer. */
+async function within(choice: Promise<Intent>, ms: number): Promise<Intent | null> {
+  let timer: NodeJS.Timeout | null = null;
+  const up = new Promise<null>((done) => {
+    timer = setTimeout(() => done(null), Math.max(0, ms));
+  });
+  try {
+    return await Promise.race([choice, up]);
+  } finally {
+    if (timer !== null) clearTimeout(timer);
+  }
+}
+
+/** The option itself, never what a policy handed back. */
+function legalOf(choice: Intent, options: readonly Intent[]): Intent {
+  const text = JSON.stringify(choice);
+  const option = options.find((one) => one === choice || JSON.stringify(one) === text);
+  if (option === undefined) throw new Error('the choice is no option');
+  return option;
+}
+
+function fallBack(host: Host, room: Room, player: PlayerIndex, reason: string): void {
+  room.fallback = player;
+  host.log('error', 'bot-fallback', { gameId: room.gameId, seat: player, reason: reason.slice(0, 60) });
+}
+
+const ENDINGS: readonly IntentType[] = ['switch.end', 'draw.end', 'freightAgent.end', 'loadUnload.end', 'newTrain.passCar'];
+
+/** S-BT-5: what ends the option or phase, else the first thing allowed. */
+export function fallbackIntent(options: readonly Intent[]): Intent {
+  const choice = options.find((option) => ENDINGS.includes(option.type)) ?? options[0];
+  if (choice === undefined) throw new Error('a seat is due and has nothing legal to do');
+  return choice;
+}

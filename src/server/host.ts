@@ -1,0 +1,77 @@
+// What every part of the server works with: its settings, its clock and chance, its tables, its store. Everything is handed in
+// (server 1.1), so that a test can stand a server up on port 0 with a clock of its own.
+
+import type { Level } from '../bot/levels.ts';
+import type { PolicyContext } from '../bot/policy.ts';
+import type { GameState } from '../engine/state.ts';
+import type { Intent } from '../engine/intents.ts';
+import type { PlayerIndex } from '../engine/ids.ts';
+import type { Frame, TableView } from '../view/frame.ts';
+import type { TrustedProxies } from './addresses.ts';
+import type { Claims } from './claims.ts';
+import type { Random } from './credentials.ts';
+import type { Limiter } from './limiter.ts';
+import type { Timings } from './limits.ts';
+import type { Log } from './log.ts';
+import type { Rooms } from './rooms.ts';
+import type { Store } from './store.ts';
+
+/** A bot's question: what one seat may know, and what it may do. */
+export interface BotQuestion {
+  readonly level: Level;
+  readonly view: GameState;
+  readonly player: PlayerIndex;
+  readonly options: readonly Intent[];
+  readonly context: PolicyContext;
+}
+
+/** Who thinks for the bots: at once, or in a worker. */
+export type BotMind = (question: BotQuestion) => Intent | Promise<Intent>;
+
+/** A seat's frame; a test may make it fail. */
+export type Projector = (state: GameState, viewer: PlayerIndex, table: TableView) => Frame;
+
+export interface Settings {
+  readonly engineVersion: string;
+  readonly joinSecret: string;
+  readonly adminSecret: string | null;
+  readonly maxGames: number;
+  /** 0 = lobbies never expire. */
+  readonly lobbyTtlMs: number;
+  /** 0 = finished games are kept for ever. */
+  readonly finishedTtlMs: number;
+  readonly trashMs: number;
+  readonly shard: string | null;
+  readonly shardDefault: boolean;
+  readonly drain: boolean;
+  readonly proxies: TrustedProxies;
+}
+
+export interface Host {
+  readonly settings: Settings;
+  readonly timings: Timings;
+  readonly log: Log;
+  /** Wall clock, milliseconds. */
+  readonly now: () => number;
+  /** Monotonic, milliseconds; for measuring alone. */
+  readonly elapsed: () => number;
+  readonly random: Random;
+  readonly instance: string;
+  readonly startedAt: number;
+  readonly store: Store;
+  readonly rooms: Rooms;
+  readonly limiter: Limiter;
+  readonly claims: Claims;
+  readonly mind: BotMind;
+  readonly project: Projector;
+  /** The build tag served now. */
+  readonly build: () => string;
+  /** Counted for the summary (S-BO-11). */
+  unhandled: number;
+  stopping: boolean;
+}
+
+/** Lets everything else have its turn (S-GS-2). */
+export function breathe(): Promise<void> {
+  return new Promise((done) => setImmediate(done));
+}

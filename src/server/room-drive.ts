@@ -1,0 +1,88 @@
+// Bots going on by themselves (S-BT-8): one job after another at the end of the game's queue, each cut durable before it is shown.
+
+import { driveCut, dueBot } from './drive-bots.ts';
+import type { Host } from './host.ts';
+import { backTo, gameFileOf, isFinished, markOf, takeSpans } from './hosted-game.ts';
+import type { HostedGame } from './hosted-game.ts';
+import { stackOf } from './log.ts';
+import type { Room } from './room.ts';
+import { broadcast } from './room-streams.ts';
+
+/** Puts the next cut at the end of the queue, unless it is there already. */
+export function driveOn(host: Host, room: Room): void {
+  if (room.driveQueued || host.stopping) return;
+  room.driveQueued = true;
+  void room.queue.run(async () => {
+    room.driveQueued = false;
+    if (room.stage.kind === 'game' && !host.stopping) await driveJob(host, room, room.stage.game);
+  });
+}
+
+function driveLater(host: Host, room: Room): void {
+  if (room.driveQueued) return;
+  room.driveQueued = true;
+  setTimeout(() => {
+    room.driveQueued = false;
+    driveOn(host, room);
+  }, host.timings.driveAgainMs).unref();
+}
+
+async function driveJob(host: Host, room: Room, game: HostedGame): Promise<void> {
+  const mark = markOf(game);
+  try {
+    const cut = await driveCut(host, room, game);
+    if (cut.played > 0 && !(await saveGame(host, game))) {
+      backTo(game, mark);
+      driveLater(host, room);
+      return;
+    }
+    if (cut.played > 0) settled(host, room, game);
+    if (cut.more) driveOn(host, room);
+  } catch (error) {
+    backTo(game, mark);
+    host.log('error', 'engine-fault', { gameId: room.gameId, seat: dueBot(game)?.player ?? null, intent: null, stack: stackOf(error) });
+    driveLater(host, room);
+  }
+}
+
+/** Whether the game as it stands is on disk now. */
+export async function saveGame(host: Host, game: HostedGame): Promise<boolean> {
+  try {
+    await host.store.writeGame(gameFileOf(game, host.settings.engineVersion));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** After a durable move: everybody is told, the end is noted, the clocks are kept. */
+export function settled(host: Host, room: Room, game: HostedGame): void {
+  room.activeAt = host.now();
+  broadcast(host, room, game);
+  if (isFinished(game)) noteEnd(host, room, game);
+  keepSpans(host, room, game);
+}
+
+/** S-GS-10, S-PE-8: the row says finished and keeps its code. */
+function noteEnd(host: Host, room: Room, game: HostedGame): void {
+  const { state } = game.table;
+  host.log('info', 'game-finished', { gameId: room.gameId, gameCode: game.gameCode, result: state.outcome, day: state.clock.day });
+  host.store.upsertRow({ gameId: room.gameId, gameCode: game.gameCode, status: 'finished' }).catch(() => undefined);
+}
+
+/** S-TM-2: turn timings in the background; nothing waits for them. */
+function keepSpans(host: Host, room: Room, game: HostedGame): void {
+  const closed = takeSpans(game);
+  if (closed.length === 0) return;
+  room.spans = [...(room.spans ?? []), ...closed];
+  if (room.spansTimer !== null) return;
+  room.spansTimer = setTimeout(() => flushSpans(host, room), host.timings.timingsFlushMs).unref();
+}
+
+export function flushSpans(host: Host, room: Room): void {
+  if (room.spansTimer === null) return;
+  clearTimeout(room.spansTimer);
+  room.spansTimer = null;
+  const { spans } = room;
+  if (spans !== null) host.store.writeTimings(room.gameId, () => room.spans ?? spans).catch(() => undefined);
+}

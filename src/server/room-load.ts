@@ -1,0 +1,156 @@
+// Bringing a saved game into memory by replaying it (S-PE-20 to S-PE-23, S-BO-7 step 11) and letting go of one nobody watches
+// (S-GS-13). Both are jobs of the room's queue; what cannot be replayed is kept, named and left as it is.
+
+import type { PlayerIndex } from '../engine/ids.ts';
+import { actingPlayer } from '../engine/index.ts';
+import { showFromHere } from '../table/game.ts';
+import type { Table } from '../table/game.ts';
+import { replaySlices } from '../table/replay.ts';
+import type { Replayed } from '../table/replay.ts';
+import type { StuckFacts } from '../view/wire/answers.ts';
+import { freshCode } from './codes.ts';
+import { driveCut } from './drive-bots.ts';
+import { breathe } from './host.ts';
+import type { Host } from './host.ts';
+import { hostGame, isFinished } from './hosted-game.ts';
+import type { HostedGame } from './hosted-game.ts';
+import { stackOf } from './log.ts';
+import type { GameSummary, Room } from './room.ts';
+import { driveOn, flushSpans, saveGame } from './room-drive.ts';
+import type { GameFile } from './schema.ts';
+
+/** What is remembered of a game when it leaves memory. */
+export function summaryOf(game: HostedGame): GameSummary {
+  const { state, history, deal } = game.table;
+  const { day, stage, phase } = state.clock;
+  return {
+    playerNames: deal.playerNames, botSeats: game.botSeats, createdAt: game.createdAt, lastMoveAt: game.lastMoveAt, intents: history.length,
+    place: { day, stage, phase, waitingOn: actingPlayer(state), voting: state.status === 'awaitingExtension' },
+  };
+}
+
+function fileSummary(file: GameFile): GameSummary {
+  const { playerNames, botSeats, createdAt, lastMoveAt = createdAt, history } = file;
+  return { playerNames, botSeats, createdAt, lastMoveAt, intents: history.length, place: null };
+}
+
+/** Replays a record in slices, with everything else having its turn between them (S-GS-2). */
+export async function replayFile(host: Pick<Host, 'elapsed' | 'timings'>, file: GameFile): Promise<Replayed> {
+  const { seed, config, playerNames } = file;
+  const replay = replaySlices({ seed, config, playerNames, id: file.server.gameId }, file.history, 8);
+  let slice = host.elapsed();
+  for (let step = replay.next(); ; step = replay.next()) {
+    if (step.done === true) return step.value;
+    if (host.elapsed() - slice < host.timings.sliceMs) continue;
+    await breathe();
+    slice = host.elapsed();
+  }
+}
+
+/** The room's game into memory, if it is a game and not there yet. In the queue; never throws. */
+export async function load(host: Host, room: Room): Promise<void> {
+  const { stage } = room;
+  if (stage.kind !== 'unloaded') return;
+  const started = host.elapsed();
+  const read = await host.store.readGame(room.gameId);
+  if (!read.ok || read.value.server.gameId !== room.gameId) {
+    unreadable(host, room, read.ok ? 'another game' : read.reason);
+    return;
+  }
+  const file = await agreed(host, room, read.value);
+  const replayed = await tableOf(host, room, file);
+  if (replayed === null) return;
+  const game = hostGame(replayed, factsOf(file), host.now(), file.status === 'active');
+  // S-PU-9: the chain of steps goes on counting within a process.
+  numberStepsFrom(game, room.stepSeq);
+  room.spans = await host.store.readTimings(room.gameId);
+  room.stage = { kind: 'game', game };
+  await driveAtStart(host, room, game);
+  const status = isFinished(game) ? 'finished' : 'active';
+  if (status !== stage.status) host.store.upsertRow({ gameId: room.gameId, gameCode: game.gameCode, status }).catch(() => undefined);
+  host.log('info', 'resumed', { gameId: room.gameId, gameCode: game.gameCode, intents: file.history.length, ms: Math.round(host.elapsed() - started) });
+}
+
+function factsOf(file: GameFile): Parameters<typeof hostGame>[1] {
+  const { createdAt, lastMoveAt = createdAt, botSeats, server } = file;
+  const { gameId, gameCode, lastSeq, botLevels } = server;
+  return { gameId, gameCode, createdAt, lastMoveAt, botSeats, botLevels, lastSeq };
+}
+
+function numberStepsFrom(game: HostedGame, seq: number): void {
+  const { table } = game;
+  if (table.display !== null) table.display = { ...table.display, seq };
+}
+
+function unreadable(host: Host, room: Room, reason: string): void {
+  room.stage = { kind: 'unreadable', reason };
+  host.log('error', 'file-unreadable', { path: `games/${room.gameId}/game.json`, reason });
+}
+
+/** S-PE-18: the file decides over the index; a code somebody else has by now is exchanged for a fresh one. */
+async function agreed(host: Host, room: Room, file: GameFile): Promise<GameFile> {
+  const { gameCode } = file.server;
+  if (gameCode === room.gameCode) return file;
+  const holder = host.rooms.byCode(gameCode);
+  const free = holder === null || holder === room;
+  const code = free ? gameCode : (room.gameCode ?? freshCode(host.random, host.settings.shard, (one) => host.rooms.byCode(one) !== null) ?? gameCode);
+  host.rooms.recode(room, code);
+  host.log('warn', 'code-changed', { gameId: room.gameId, from: gameCode, gameCode: code });
+  const next: GameFile = { ...file, server: { ...file.server, gameCode: code } };
+  if (!free) await host.store.writeGame(next).catch(() => undefined);
+  host.store.upsertRow({ gameId: room.gameId, gameCode: code, status: file.status }).catch(() => undefined);
+  return next;
+}
+
+/** The replayed table, or null when the game is stuck now. */
+async function tableOf(host: Host, room: Room, file: GameFile): Promise<Table | null> {
+  let stuck: StuckFacts;
+  try {
+    const { table, stopped } = await replayFile(host, file);
+    if (stopped === null) return table;
+    stuck = { code: stopped.code, move: stopped.index + 1, of: stopped.of, intent: stopped.type, storedVersion: file.engineVersion };
+  } catch (error) {
+    host.log('error', 'engine-fault', { gameId: room.gameId, seat: null, intent: null, stack: stackOf(error) });
+    stuck = { code: 'ENGINE_FAULT', storedVersion: file.engineVersion };
+  }
+  room.stage = { kind: 'stuck', stuck, summary: fileSummary(file) };
+  host.log('error', 'resume-refused', {
+    gameId: room.gameId, gameCode: room.gameCode, move: stuck.move ?? null, of: stuck.of ?? file.history.length, intent: stuck.intent ?? null, code: stuck.code,
+    storedVersion: file.engineVersion, runningVersion: host.settings.engineVersion, note: 'file left untouched',
+  });
+  return null;
+}
+
+/** S-BT-6, S-BT-7: bots that are due at once play before anybody is served, and nobody is shown what nobody was watching. */
+export async function driveAtStart(host: Host, room: Room, game: HostedGame): Promise<void> {
+  const before = game.table.history.length;
+  try {
+    const cut = await driveCut(host, room, game);
+    const seq = game.table.display?.seq ?? 0;
+    showFromHere(game.table);
+    numberStepsFrom(game, seq);
+    if (game.table.history.length > before && !(await saveGame(host, game))) host.log('warn', 'not-saved-yet', { gameId: room.gameId });
+    if (cut.more) driveOn(host, room);
+  } catch (error) {
+    host.log('error', 'engine-fault', { gameId: room.gameId, seat: null, intent: null, stack: stackOf(error) });
+  }
+}
+
+/** S-GS-13: out of memory, unless somebody watches or something still waits. In the queue. */
+export function unload(host: Host, room: Room): void {
+  const { stage } = room;
+  if (stage.kind !== 'game' || room.streams.size > 0 || room.driveQueued || room.queue.length() > 1) return;
+  flushSpans(host, room);
+  room.stage = { kind: 'unloaded', status: isFinished(stage.game) ? 'finished' : 'active', summary: summaryOf(stage.game) };
+  room.stepSeq = stage.game.table.display?.seq ?? room.stepSeq;
+  room.spans = null;
+  room.seen.clear();
+  room.thought = null;
+  room.fallback = null;
+}
+
+/** Who waits for whom, for the administrator. */
+export function waitingOn(summary: GameSummary): { readonly seat: PlayerIndex; readonly name: string } | null {
+  const seat = summary.place?.waitingOn ?? null;
+  return seat === null ? null : { seat, name: summary.playerNames[seat] ?? '' };
+}

@@ -1,0 +1,204 @@
+// The streams of a table (S-SS-7, S-SS-8, S-SS-11, S-SS-14) and who counts as present (S-PR-1 to S-PR-7, S-LO-13). Opening is a job
+// of the room's queue, so a connect push can neither miss nor repeat a move.
+
+import type { ServerResponse } from 'node:http';
+import type { PlayerIndex } from '../engine/ids.ts';
+import type { ClosedReason, LobbyPush } from '../view/wire/pushes.ts';
+import { closingPush, connectPush, presenceFor, presencePush, takeNews, updatePush } from './game-pushes.ts';
+import type { Host } from './host.ts';
+import { revOf } from './hosted-game.ts';
+import type { HostedGame } from './hosted-game.ts';
+import { handOver, lobbyView } from './lobby.ts';
+import type { Lobby } from './lobby.ts';
+import { stackOf } from './log.ts';
+import { isPresent } from './room.ts';
+import type { Room } from './room.ts';
+import { SeatStream } from './seat-stream.ts';
+
+/** What one stream is told of the lobby (S-LO-15). */
+export function lobbyPush(room: Room, lobby: Lobby, player: PlayerIndex, started: boolean, closed: ClosedReason | null = null): LobbyPush {
+  return {
+    v: 1, lobby: lobbyView(lobby, player, (seat) => isPresent(room, seat)), you: player, host: lobby.hostSeat === player, started,
+    ...(closed === null ? {} : { closed }),
+  };
+}
+
+/** The last message of a seat's stream, whatever the stage. */
+function farewell(room: Room, player: PlayerIndex, closed: ClosedReason): object {
+  if (room.stage.kind === 'lobby') return lobbyPush(room, room.stage.lobby, player, false, closed);
+  return closingPush(room.stage.kind === 'game' ? revOf(room.stage.game) : 0, closed);
+}
+
+/** Tells everybody in a lobby how it stands. */
+export function tellLobby(room: Room): void {
+  const { stage } = room;
+  if (stage.kind !== 'lobby') return;
+  for (const [player, stream] of room.streams) stream.send(lobbyPush(room, stage.lobby, player, false));
+}
+
+/** S-SS-14: what fails for one stream ends that stream alone. */
+function guarded(host: Host, room: Room, stream: SeatStream, act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    host.log('error', 'push-failed', { gameId: room.gameId, seat: stream.player, stack: stackOf(error) });
+    stream.destroy();
+  }
+}
+
+function tellWhole(host: Host, room: Room, game: HostedGame, stream: SeatStream): void {
+  guarded(host, room, stream, () => {
+    const presence = presenceFor(game, stream.player, (seat) => isPresent(room, seat), (seat) => room.seen.has(seat));
+    const { push, sent } = connectPush(game, stream.player, presence, host.build(), host.project);
+    if (stream.send(push)) stream.sent = sent;
+  });
+}
+
+/** S-PU-4: what is new, to every seat that is connected; built only after it is durable (S-GS-4). */
+export function broadcast(host: Host, room: Room, game: HostedGame): void {
+  const news = takeNews(game);
+  room.stepSeq = news.lastStep;
+  for (const stream of [...room.streams.values()]) {
+    // A reader that is behind gets the whole position once it has caught up, and nothing until then.
+    if (stream.blocked) stream.send({});
+    else guarded(host, room, stream, () => {
+      const { push, sent } = updatePush(game, stream.player, stream.sent, news, host.project);
+      if (stream.send(push)) stream.sent = sent;
+    });
+  }
+}
+
+/** Opens a stream for a seat; to be called in the room's queue with the head written. */
+export function openStream(host: Host, room: Room, player: PlayerIndex, response: ServerResponse, kind: 'lobby' | 'game'): SeatStream {
+  const stream = new SeatStream(response, player, kind, {
+    closed: (ended) => departed(host, room, ended),
+    resync: (behind) => {
+      void room.queue.run(() => {
+        const { stage } = room;
+        if (!behind.open) return;
+        if (stage.kind === 'game') tellWhole(host, room, stage.game, behind);
+        else if (stage.kind === 'lobby') behind.send(lobbyPush(room, stage.lobby, behind.player, false));
+      });
+    },
+  });
+  const before = room.streams.get(player);
+  room.streams.set(player, stream);
+  // S-SS-8: the newest wins; the end of the old one is no departure, for the seat's stream is another by now.
+  before?.close(farewell(room, player, 'replaced'));
+  room.activeAt = host.now();
+  const leaving = room.leaving.get(player);
+  if (leaving !== undefined) clearTimeout(leaving);
+  room.leaving.delete(player);
+  const fresh = !room.present.has(player);
+  room.present.add(player);
+  room.seen.add(player);
+  const { stage } = room;
+  if (stage.kind === 'lobby') {
+    if (stage.lobby.hostSeat === player) room.hostAbsentSince = null;
+    stream.send(lobbyPush(room, stage.lobby, player, false));
+    // S-LO-13: a host gone long enough makes room for the first who is there.
+    if (!replaceHost(host, room) && fresh) tellOthers(room, player);
+  } else if (stage.kind === 'game') {
+    tellWhole(host, room, stage.game, stream);
+    if (fresh) tellPresence(room, stage.game, player);
+  }
+  return stream;
+}
+
+function tellOthers(room: Room, player: PlayerIndex): void {
+  const { stage } = room;
+  if (stage.kind !== 'lobby') return;
+  for (const [seat, stream] of room.streams) if (seat !== player) stream.send(lobbyPush(room, stage.lobby, seat, false));
+}
+
+/** S-PR-3: the others hear about one seat. */
+function tellPresence(room: Room, game: HostedGame, player: PlayerIndex): void {
+  const presence = [{ seat: player, connected: isPresent(room, player), seen: room.seen.has(player) }];
+  for (const [seat, stream] of room.streams) if (seat !== player) stream.send(presencePush(revOf(game), presence));
+}
+
+/** A stream ended. Only the end of the seat's own stream is news, and only after the grace (S-PR-4). */
+function departed(host: Host, room: Room, stream: SeatStream): void {
+  const { player } = stream;
+  if (room.streams.get(player) !== stream) return;
+  room.streams.delete(player);
+  const now = host.now();
+  room.activeAt = now;
+  const { stage } = room;
+  if (stage.kind === 'lobby' && stage.lobby.hostSeat === player) {
+    room.hostAbsentSince = now;
+    later(host.timings.hostGraceMs, () => inLobby(room, () => {
+      if (room.hostAbsentSince !== null) replaceHost(host, room);
+    }));
+  }
+  const before = room.leaving.get(player);
+  if (before !== undefined) clearTimeout(before);
+  room.leaving.set(player, later(host.timings.presenceGraceMs, () => {
+    room.leaving.delete(player);
+    void room.queue.run(() => {
+      if (room.streams.has(player) || !room.present.delete(player)) return;
+      if (room.stage.kind === 'game') tellPresence(room, room.stage.game, player);
+      else tellLobby(room);
+    });
+  }));
+}
+
+function later(ms: number, act: () => void): NodeJS.Timeout {
+  return setTimeout(act, ms).unref();
+}
+
+function inLobby(room: Room, act: () => void): void {
+  void room.queue.run(() => {
+    if (room.stage.kind === 'lobby') act();
+  });
+}
+
+/** S-LO-13: hands the table over when its host has been gone long enough and somebody else is there. In the queue. */
+export function replaceHost(host: Host, room: Room): boolean {
+  const { stage } = room;
+  if (stage.kind !== 'lobby' || room.hostAbsentSince === null) return false;
+  if (host.now() - room.hostAbsentSince < host.timings.hostGraceMs) return false;
+  const next = handOver(stage.lobby, (seat) => room.streams.has(seat));
+  if (next === null) return false;
+  room.stage = { kind: 'lobby', lobby: next };
+  room.hostAbsentSince = null;
+  // Who is host is kept with the lobby; a write that fails is tried again with the next change.
+  host.store.writeLobby(next).catch(() => undefined);
+  tellLobby(room);
+  return true;
+}
+
+/** Ends a seat's stream with the reason (S-SS-11). */
+export function endStream(room: Room, player: PlayerIndex, closed: ClosedReason): void {
+  const stream = room.streams.get(player);
+  forget(room, player);
+  stream?.close(farewell(room, player, closed));
+}
+
+/** A seat that is no longer anybody's is not missed either. */
+function forget(room: Room, player: PlayerIndex): void {
+  room.streams.delete(player);
+  room.present.delete(player);
+  const leaving = room.leaving.get(player);
+  if (leaving !== undefined) clearTimeout(leaving);
+  room.leaving.delete(player);
+}
+
+export function endAllStreams(room: Room, closed: ClosedReason): void {
+  for (const player of [...room.streams.keys()]) endStream(room, player, closed);
+}
+
+/** S-LO-14, S-LO-16: the one message that says the game has begun, and the end of every lobby stream. */
+export function endLobbyStreams(room: Room, lobby: Lobby): void {
+  for (const [player, stream] of [...room.streams]) stream.close(lobbyPush(room, lobby, player, true));
+}
+
+/** S-BO-10: every stream ends with a time to come back at. */
+export function parkStreams(room: Room, retryMs: () => number): void {
+  for (const timer of room.leaving.values()) clearTimeout(timer);
+  room.leaving.clear();
+  for (const stream of [...room.streams.values()]) {
+    room.streams.delete(stream.player);
+    stream.close(null, retryMs());
+  }
+}

@@ -1,0 +1,123 @@
+// One open event stream of a seat (S-SS-1, S-SS-3, S-SS-6, S-SS-9, S-SS-10): writes messages, notices a reader that does not keep
+// up, ends once. What has been sent on it is remembered here, for it belongs to the connection and not to the seat (S-PU-4).
+
+import type { ServerResponse } from 'node:http';
+import type { CardId, PlayerIndex } from '../engine/ids.ts';
+import type { Frame } from '../view/frame.ts';
+import { LIMITS } from './limits.ts';
+
+export interface StreamEvents {
+  /** Once, whatever ended it. */
+  readonly closed: (stream: SeatStream) => void;
+  /** The reader has caught up and needs the whole position. */
+  readonly resync: (stream: SeatStream) => void;
+}
+
+/** How far a connection has been told. */
+export interface Watermark {
+  readonly frame: Frame | null;
+  readonly log: number;
+  readonly drawn: CardId | null;
+}
+
+export const NOTHING_SENT: Watermark = { frame: null, log: 0, drawn: null };
+
+export class SeatStream {
+  readonly player: PlayerIndex;
+  readonly kind: 'lobby' | 'game';
+  sent: Watermark = NOTHING_SENT;
+  readonly #response: ServerResponse;
+  readonly #events: StreamEvents;
+  #open = true;
+  #blocked = false;
+  #blockedFor = 0;
+  #stale = false;
+
+  /** The head must have been written. */
+  constructor(response: ServerResponse, player: PlayerIndex, kind: 'lobby' | 'game', events: StreamEvents) {
+    this.player = player;
+    this.kind = kind;
+    this.#response = response;
+    this.#events = events;
+    const end = (): void => {
+      this.#finish();
+    };
+    response.on('close', end);
+    response.on('error', end);
+    response.req.on('close', end);
+    response.on('drain', () => {
+      this.#drained();
+    });
+    this.#write('retry: 2000\n\n');
+  }
+
+  get open(): boolean {
+    return this.#open;
+  }
+
+  get blocked(): boolean {
+    return this.#open && this.#blocked;
+  }
+
+  /** A message goes out, unless the reader is behind: then it is owed the whole position instead (S-SS-9). */
+  send(message: object): boolean {
+    if (!this.#open) return false;
+    if (this.#blocked) {
+      this.#stale = true;
+      return false;
+    }
+    this.#write(`data: ${JSON.stringify(message)}\n\n`);
+    return true;
+  }
+
+  /** The last message, whatever waits before it, and the end. */
+  close(message: object | null, retryMs: number | null = null): void {
+    if (!this.#open) return;
+    if (retryMs !== null) this.#write(`retry: ${retryMs}\n\n`);
+    if (message !== null) this.#write(`data: ${JSON.stringify(message)}\n\n`);
+    this.#response.end();
+    this.#finish();
+  }
+
+  destroy(): void {
+    this.#response.destroy();
+    this.#finish();
+  }
+
+  /** One beat of the process-wide timer: a sign of life, or the end of a reader that has been stuck too long. */
+  beat(): void {
+    if (this.#open && !this.#blocked) this.#write(': ping\n\n');
+  }
+
+  /** Time passes for a blocked stream. */
+  age(ms: number, limit: number): void {
+    if (!this.#blocked) return;
+    this.#blockedFor += ms;
+    if (this.#blockedFor >= limit) this.destroy();
+  }
+
+  #write(text: string): void {
+    try {
+      if (!this.#response.write(text)) this.#blocked = true;
+    } catch {
+      this.destroy();
+      return;
+    }
+    if (this.#response.writableLength > LIMITS.streamBacklogBytes) this.destroy();
+  }
+
+  #drained(): void {
+    this.#blocked = false;
+    this.#blockedFor = 0;
+    if (!this.#stale || !this.#open) return;
+    this.#stale = false;
+    this.#events.resync(this);
+  }
+
+  #finish(): void {
+    if (!this.#open) return;
+    this.#open = false;
+    this.#blocked = false;
+    this.#events.closed(this);
+  }
+}

@@ -1,0 +1,215 @@
+// DATA_DIR (server section 9): the only module that knows where anything lies. Reads give a value or a reason, never an exception
+// (S-PE-9); writes are atomic, and what an answer promises is durable before it resolves.
+
+import { join, relative } from 'node:path';
+import { isGameId } from './credentials.ts';
+import { isLeftover, newWriter } from './files.ts';
+import type { Files, Found, Writer } from './files.ts';
+import type { Lobby } from './lobby.ts';
+import { codeOf } from './log.ts';
+import type { Log } from './log.ts';
+import { FORMAT_VERSION, parseGame, parseIndex, parseLobby, parseSessions, parseTimings, printFile } from './schema.ts';
+import type { GameFile, IndexRow, Parsed, SeatRecord } from './schema.ts';
+import type { Span } from './turn-clock.ts';
+
+export interface StoreOptions {
+  readonly dataDir: string;
+  readonly files: Files;
+  readonly instance: string;
+  readonly fsync: boolean;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** What lies in a game's folder. */
+export interface GameFolder {
+  readonly gameId: string;
+  readonly names: readonly string[];
+}
+
+export interface WriteError {
+  readonly at: number;
+  readonly code: string;
+}
+
+export interface Store {
+  readonly dataDir: string;
+  readonly writer: Writer;
+  readonly files: Files;
+  /** S-BO-7 step 4: whether the folder can be used; throws when it cannot. */
+  readonly probe: () => Promise<void>;
+  readonly sweepLeftovers: () => Promise<void>;
+  readonly readIndex: () => Promise<Parsed<readonly IndexRow[]>>;
+  readonly setIndexAside: () => Promise<void>;
+  readonly gameFolders: () => Promise<readonly GameFolder[]>;
+  readonly readLobby: (gameId: string) => Promise<Parsed<Lobby>>;
+  readonly readGame: (gameId: string) => Promise<Parsed<GameFile>>;
+  readonly readRaw: (gameId: string) => Promise<string | null>;
+  readonly readSessions: (gameId: string) => Promise<Parsed<readonly SeatRecord[]>>;
+  readonly readTimings: (gameId: string) => Promise<readonly Span[]>;
+  readonly gameFacts: (gameId: string) => Promise<{ readonly modifiedAt: number; readonly size: number } | null>;
+  readonly writeLobby: (lobby: Lobby) => Promise<void>;
+  readonly writeGame: (file: GameFile) => Promise<void>;
+  readonly writeSessions: (gameId: string, seats: readonly SeatRecord[]) => Promise<void>;
+  readonly writeTimings: (gameId: string, spans: () => readonly Span[]) => Promise<void>;
+  readonly removeLobbyFile: (gameId: string) => Promise<void>;
+  readonly makeGame: (gameId: string) => Promise<void>;
+  readonly removeGame: (gameId: string) => Promise<void>;
+  /** S-PE-12: the commit point of a deletion. */
+  readonly trash: (gameId: string) => Promise<void>;
+  readonly sweepTrash: (olderThan: number) => Promise<void>;
+  /** S-PE-8: the index by row; resolves when it stands on disk. */
+  readonly upsertRow: (row: IndexRow) => Promise<void>;
+  readonly dropRow: (gameId: string) => Promise<void>;
+  readonly adoptRows: (rows: readonly IndexRow[]) => Promise<void>;
+  readonly freeBytes: () => Promise<number>;
+  readonly lastWriteError: () => WriteError | null;
+  /** Whether the last write failed and none has succeeded since. */
+  readonly writable: () => boolean;
+  readonly idle: () => Promise<void>;
+}
+
+export function newStore({ dataDir, files, instance, fsync, now, log }: StoreOptions): Store {
+  const games = join(dataDir, 'games');
+  const trashDir = join(dataDir, 'trash');
+  const indexPath = join(dataDir, 'index.json');
+  const rows = new Map<string, IndexRow>();
+  let lastWriteError: WriteError | null = null;
+  let writable = true;
+
+  const wrote = (path: string, error: unknown): void => {
+    writable = error === null;
+    if (error === null) return;
+    lastWriteError = { at: now(), code: codeOf(error) };
+    log('error', 'write-failed', { path: relative(dataDir, path), code: codeOf(error) });
+  };
+  const writer = newWriter({ files, instance, fsync, wrote });
+  const folderOf = (gameId: string): string => {
+    // S-PE-2: the only outside value that becomes part of a path.
+    if (!isGameId(gameId)) throw new Error('not a game id');
+    return join(games, gameId);
+  };
+  const fileOf = (gameId: string, name: string): string => join(folderOf(gameId), name);
+
+  async function read<T>(gameId: string, name: string, parse: (text: string) => Parsed<T>): Promise<Parsed<T>> {
+    let text: string;
+    try {
+      text = await files.readText(fileOf(gameId, name));
+    } catch (error) {
+      return { ok: false, reason: codeOf(error) };
+    }
+    return parse(text);
+  }
+  const entries = async (folder: string): Promise<readonly Found[]> => files.list(folder).catch(() => []);
+  const printIndex = (): string => printFile({ formatVersion: FORMAT_VERSION, rows: [...rows.values()] });
+  const saveIndex = (): Promise<void> => writer.writeNewest(indexPath, printIndex, true);
+
+  return {
+    dataDir,
+    writer,
+    files,
+    probe: async () => {
+      await files.makeFolder(games);
+      await files.makeFolder(trashDir);
+      const path = join(dataDir, `.probe.${instance}-0.tmp`);
+      await files.create(path, 'probe\n', false);
+      await files.remove(path);
+    },
+    sweepLeftovers: async () => {
+      const sweep = async (folder: string): Promise<void> => {
+        for (const { name, folder: inner } of await entries(folder)) if (!inner && isLeftover(name)) await files.remove(join(folder, name));
+      };
+      await sweep(dataDir);
+      for (const { name, folder } of await entries(games)) if (folder && isGameId(name)) await sweep(join(games, name));
+    },
+    readIndex: async () => {
+      try {
+        return parseIndex(await files.readText(indexPath));
+      } catch (error) {
+        return { ok: false, reason: codeOf(error) };
+      }
+    },
+    setIndexAside: async () => {
+      await files.rename(indexPath, `${indexPath}.bad-${now()}`).catch(() => undefined);
+    },
+    gameFolders: async () => {
+      const found: GameFolder[] = [];
+      for (const { name, folder } of await entries(games)) {
+        if (!folder || !isGameId(name)) continue;
+        found.push({ gameId: name, names: (await entries(join(games, name))).map((entry) => entry.name) });
+      }
+      return found;
+    },
+    readLobby: (gameId) => read(gameId, 'lobby.json', parseLobby),
+    readGame: (gameId) => read(gameId, 'game.json', parseGame),
+    readRaw: async (gameId) => {
+      for (const name of ['game.json', 'lobby.json']) {
+        try {
+          return await files.readText(fileOf(gameId, name));
+        } catch {
+          // The other form, or nothing.
+        }
+      }
+      return null;
+    },
+    readSessions: (gameId) => read(gameId, 'sessions.json', parseSessions),
+    readTimings: async (gameId) => {
+      const spans = await read(gameId, 'turn-timings.json', parseTimings);
+      if (spans.ok) return spans.value;
+      if (spans.reason !== 'ENOENT') {
+        const path = fileOf(gameId, 'turn-timings.json');
+        log('error', 'file-unreadable', { path: relative(dataDir, path), reason: spans.reason });
+        await files.rename(path, `${path}.bad-${now()}`).catch(() => undefined);
+      }
+      return [];
+    },
+    gameFacts: async (gameId) => {
+      try {
+        const path = fileOf(gameId, 'game.json');
+        return { modifiedAt: await files.modifiedAt(path), size: await files.size(path) };
+      } catch {
+        return null;
+      }
+    },
+    writeLobby: (lobby) => writer.write(fileOf(lobby.gameId, 'lobby.json'), printFile({ formatVersion: FORMAT_VERSION, ...lobby }), true),
+    writeGame: (file) => writer.write(fileOf(file.server.gameId, 'game.json'), printFile(file), true),
+    writeSessions: (gameId, seats) => writer.write(fileOf(gameId, 'sessions.json'), printFile({ formatVersion: FORMAT_VERSION, seats }), true),
+    writeTimings: (gameId, spans) => writer.writeNewest(fileOf(gameId, 'turn-timings.json'), () => printFile(spans()), false),
+    removeLobbyFile: (gameId) => files.remove(fileOf(gameId, 'lobby.json')),
+    makeGame: async (gameId) => {
+      await files.makeFolder(folderOf(gameId));
+      if (fsync) await files.syncFolder(games);
+    },
+    removeGame: async (gameId) => {
+      await files.remove(folderOf(gameId));
+      if (fsync) await files.syncFolder(games).catch(() => undefined);
+    },
+    trash: async (gameId) => {
+      await files.makeFolder(trashDir);
+      await files.rename(folderOf(gameId), join(trashDir, `${gameId}-${now()}`));
+      if (fsync) await files.syncFolder(games).catch(() => undefined);
+    },
+    sweepTrash: async (olderThan) => {
+      for (const { name, folder } of await entries(trashDir)) {
+        const at = /^[0-9a-f-]{36}-([0-9]{1,16})$/.exec(name)?.[1];
+        if (folder && at !== undefined && Number(at) <= olderThan) await files.remove(join(trashDir, name));
+      }
+    },
+    upsertRow: async (row) => {
+      rows.set(row.gameId, row);
+      await saveIndex();
+    },
+    dropRow: async (gameId) => {
+      if (rows.delete(gameId)) await saveIndex();
+    },
+    adoptRows: async (found) => {
+      rows.clear();
+      for (const row of found) rows.set(row.gameId, row);
+      await saveIndex();
+    },
+    freeBytes: () => files.freeBytes(dataDir),
+    lastWriteError: () => lastWriteError,
+    writable: () => writable,
+    idle: () => writer.idle(),
+  };
+}
