@@ -1,5 +1,5 @@
-// The documentation pages of the site (U-CB-20 to U-CB-24): `buildDocs` writes them into docs/ of the output folder. By itself,
-// `node build/scripts/build-docs.js --tables` refreshes the generated tables of the pages under docs/rules.
+// The documentation pages of the site (U-CB-20 to U-CB-24): `buildDocs` writes them into docs/ of the output folder, and takes from the
+// splash page what this build has no file for. `node build/scripts/build-docs.js --tables` refreshes the generated tables under docs/rules.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +19,18 @@ function missedByClient(dist: string, pages: Readonly<Record<string, string>>): 
     (id.endsWith('-') || pages[page]?.includes(` id="${id}"`) === true ? [] : [`web/${name} -> ${whole}`])));
 }
 
+const CONDITION = /<!-- if:([\w./-]+) -->\n([\s\S]*?)<!-- \/if -->\n/g;
+
+/** A page without the links to files that this build does not have. */
+export function withoutMissing(html: string, exists: (file: string) => boolean): string {
+  return html.replaceAll(CONDITION, (_, file: string, part: string) => (exists(file) ? part : ''));
+}
+
+function settleSplash(dist: string): void {
+  const file = join(dist, 'index.html');
+  if (existsSync(file)) writeFileSync(file, withoutMissing(readFileSync(file, 'utf8'), (wanted) => existsSync(join(dist, wanted))));
+}
+
 /** Writes the pages; the result names links to files that are not published (U-CB-22). */
 export function buildDocs(distDir: string, stamp: BuildStamp): readonly string[] {
   const { pages, unpublished } = assemblePages(readRules, stamp);
@@ -26,6 +38,7 @@ export function buildDocs(distDir: string, stamp: BuildStamp): readonly string[]
   if (broken.length > 0) throw new Error(`anchors that are not there:\n  ${broken.join('\n  ')}`);
   mkdirSync(join(distDir, 'docs'), { recursive: true });
   for (const [file, html] of Object.entries(pages)) writeFileSync(join(distDir, 'docs', file), html);
+  settleSplash(distDir);
   return unpublished;
 }
 

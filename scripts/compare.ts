@@ -20,9 +20,10 @@ if (baseName === null || variantName === null) refuse(POLICY_HELP, USAGE);
 const base = { name: baseName, flags: {} };
 const variant = { name: variantName, flags: setup.line.flags };
 
-const measurements = [base, variant].map((policy) => measurementOf(setup, policy));
+// B-CMP-1: where everybody plays for themselves the other seats are the base's in both games.
+const measurements = [base, variant].map((policy) => measurementOf(setup, policy, setup.config.mode === 'competitive' ? base : undefined));
 const [result, seconds] = await run(piecesOf(setup.seeds, { measurements, checking: setup.checking, histories: false }), setup.jobs);
-const comparison = compared(result);
+const comparison = compared(result, setup.config.mode);
 const header = { setup, policy: policyTitle(base), engineVersion: packageVersion() };
 say(compareReport(header, policyTitle(variant), comparison, hasFlags(variant), secondsOf(result), seconds));
 const file = setup.line.options['json'];

@@ -1,7 +1,8 @@
 // npm run harness -- [games] [length] [--config D6] [--players N] [--policy developer|random] [--seeds E] [--jobs J]
-//   [--check some|all|none] [--json FILE] [flag=1 …]: plays many games and reports what they come to (B- 15.1).
+//   [--check some|all|none] [--json FILE] [--markdown FILE] [flag=1 …]: plays many games and reports what they come to (B- 15.1).
 
 import { writeFileSync } from 'node:fs';
+import { harnessMarkdown } from '../src/sim/harness-markdown.ts';
 import { harnessReport } from '../src/sim/harness-report.ts';
 import { summarize, timesOf } from '../src/sim/harness.ts';
 import { policyTitle } from '../src/sim/policies.ts';
@@ -10,7 +11,7 @@ import { piecesOf } from '../src/sim/tasks.ts';
 import { packageVersion } from './repo.ts';
 import { failures, refuse, run, say } from './sim-run.ts';
 
-const USAGE = 'npm run harness -- [games] [length] [--config D6] [--players N] [--policy developer] [--seeds E] [--jobs J] [--check some] [--json FILE] [flag=1 …]';
+const USAGE = 'npm run harness -- [games] [length] [--config D6] [--players N] [--policy developer] [--seeds E] [--jobs J] [--check some] [--json FILE] [--markdown FILE] [flag=1 …]';
 
 const parsed = parseRun(process.argv.slice(2), HARNESS_DEFAULTS);
 if (!parsed.ok) refuse(parsed.problem, USAGE);
@@ -25,6 +26,8 @@ const summary = summarize(result, 0, setup.days, setup.config.minCombinedRevenue
 const times = timesOf(result, 0, seconds);
 const header = { setup, policy: policyTitle(policy), engineVersion: packageVersion() };
 say(harnessReport(header, summary, times));
+const page = setup.line.options['markdown'];
+if (page !== undefined) writeFileSync(page, harnessMarkdown(header, summary));
 const file = setup.line.options['json'];
 if (file !== undefined) {
   const { line: _line, jobs: _jobs, ...measured } = setup;

@@ -1,5 +1,5 @@
 // npm run record -- <seed> [length] [--config D6] [--policy developer] [--out FILE] [flag=1 …]: plays one game and writes its
-//   recording, packed, as replay-<seed>.json (B-REC-1 to B-REC-4).
+//   recording as one page, replay-<seed>.html, or packed alone when FILE ends in .json (B-REC-1 to B-REC-5).
 
 import { writeFileSync } from 'node:fs';
 import { parseLine } from '../src/sim/command-line.ts';
@@ -8,6 +8,7 @@ import { packRecording } from '../src/sim/pack.ts';
 import { policyFor } from '../src/sim/policies.ts';
 import { recordGame } from '../src/sim/record.ts';
 import { POLICY_HELP, policyOption } from '../src/sim/run.ts';
+import { recordingPage } from './record-page.ts';
 import { refuse, say } from './sim-run.ts';
 
 const USAGE = 'npm run record -- <seed> [length] [--config D6] [--policy developer] [--out FILE] [flag=1 …]';
@@ -26,6 +27,7 @@ const name = policyOption(parsed.line, 'policy', 'developer');
 if (name === null) refuse(POLICY_HELP, USAGE);
 
 const recording = recordGame(Number(seedWord), found.config, policyFor({ name, flags }));
-const file = options['out'] ?? `replay-${seedWord}.json`;
-writeFileSync(file, `${JSON.stringify(packRecording(recording))}\n`);
+const packed = packRecording(recording);
+const file = options['out'] ?? `replay-${seedWord}.html`;
+writeFileSync(file, file.endsWith('.json') ? `${JSON.stringify(packed)}\n` : recordingPage(packed));
 say([recording.heading, `${recording.frames.length} frames, ${recording.history.length} moves: ${file}`]);

@@ -1,11 +1,10 @@
 // Where an Extra may start and which way it runs (R-NT-40 to R-NT-45).
 
 import type { Direction, PlayerIndex } from './ids.ts';
-import { seatIndex } from './ids.ts';
+import { sameSquare, seatIndex, SIDES } from './ids.ts';
 import { isControlPoint } from './division.ts';
 import { areaOf, fouledSquares, freeAdTracks } from './districts.ts';
 import type { ExtraStart } from './intents.ts';
-import { sameSquare } from './ids.ts';
 import type { RefusalCode } from './refusals.ts';
 import { seatOf } from './seats.ts';
 import type { GameState, TrayPosition } from './state.ts';
@@ -20,6 +19,7 @@ const refuse = (code: RefusalCode): ResolvedStart => ({ ok: false, code });
 export function resolveExtraStart(state: GameState, player: PlayerIndex, start: ExtraStart, direction: Direction | null): ResolvedStart {
   switch (start.kind) {
     case 'divisionPoint':
+      if (!SIDES.includes(start.side)) return refuse('NO_SUCH_DIVISION_POINT');
       // R-NT-41: away from the end it starts at; a given direction is ignored.
       return {
         ok: true,

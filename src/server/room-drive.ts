@@ -18,7 +18,8 @@ export function driveOn(host: Host, room: Room): void {
   });
 }
 
-function driveLater(host: Host, room: Room): void {
+/** S-BT-8: once more after a write that failed. */
+export function driveLater(host: Host, room: Room): void {
   if (room.driveQueued) return;
   room.driveQueued = true;
   setTimeout(() => {

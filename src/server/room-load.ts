@@ -12,11 +12,11 @@ import { freshCode } from './codes.ts';
 import { driveCut } from './drive-bots.ts';
 import { breathe } from './host.ts';
 import type { Host } from './host.ts';
-import { hostGame, isFinished } from './hosted-game.ts';
+import { backTo, hostGame, isFinished, markOf } from './hosted-game.ts';
 import type { HostedGame } from './hosted-game.ts';
 import { stackOf } from './log.ts';
 import type { GameSummary, Room } from './room.ts';
-import { driveOn, flushSpans, saveGame } from './room-drive.ts';
+import { driveLater, driveOn, flushSpans, saveGame } from './room-drive.ts';
 import type { GameFile } from './schema.ts';
 
 /** What is remembered of a game when it leaves memory. */
@@ -122,18 +122,27 @@ async function tableOf(host: Host, room: Room, file: GameFile): Promise<Table | 
 }
 
 /** S-BT-6, S-BT-7: bots that are due at once play before anybody is served, and nobody is shown what nobody was watching. */
-export async function driveAtStart(host: Host, room: Room, game: HostedGame): Promise<void> {
-  const before = game.table.history.length;
+async function driveAtStart(host: Host, room: Room, game: HostedGame): Promise<void> {
+  const mark = markOf(game);
   try {
     const cut = await driveCut(host, room, game);
-    const seq = game.table.display?.seq ?? 0;
-    showFromHere(game.table);
-    numberStepsFrom(game, seq);
-    if (game.table.history.length > before && !(await saveGame(host, game))) host.log('warn', 'not-saved-yet', { gameId: room.gameId });
-    if (cut.more) driveOn(host, room);
+    quietly(game);
+    if (cut.played > 0 && !(await saveGame(host, game))) {
+      backTo(game, mark);
+      driveLater(host, room);
+    } else if (cut.more) driveOn(host, room);
   } catch (error) {
+    backTo(game, mark);
     host.log('error', 'engine-fault', { gameId: room.gameId, seat: null, intent: null, stack: stackOf(error) });
+    driveLater(host, room);
   }
+}
+
+/** What happened so far is not shown to anybody; the count of steps goes on. */
+export function quietly(game: HostedGame): void {
+  const seq = game.table.display?.seq ?? 0;
+  showFromHere(game.table);
+  numberStepsFrom(game, seq);
 }
 
 /** S-GS-13: out of memory, unless somebody watches or something still waits. In the queue. */

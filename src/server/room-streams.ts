@@ -2,11 +2,13 @@
 // of the room's queue, so a connect push can neither miss nor repeat a move.
 
 import type { ServerResponse } from 'node:http';
+import { playerIndex } from '../engine/ids.ts';
 import type { PlayerIndex } from '../engine/ids.ts';
-import type { ClosedReason, LobbyPush } from '../view/wire/pushes.ts';
+import type { ClosedReason, LobbyPush, LobbySeat } from '../view/wire/pushes.ts';
 import { closingPush, connectPush, presenceFor, presencePush, takeNews, updatePush } from './game-pushes.ts';
+import { levelOf } from './drive-bots.ts';
 import type { Host } from './host.ts';
-import { revOf } from './hosted-game.ts';
+import { isBotSeat, revOf } from './hosted-game.ts';
 import type { HostedGame } from './hosted-game.ts';
 import { handOver, lobbyView } from './lobby.ts';
 import type { Lobby } from './lobby.ts';
@@ -21,6 +23,20 @@ export function lobbyPush(room: Room, lobby: Lobby, player: PlayerIndex, started
     v: 1, lobby: lobbyView(lobby, player, (seat) => isPresent(room, seat)), you: player, host: lobby.hostSeat === player, started,
     ...(closed === null ? {} : { closed }),
   };
+}
+
+/** S-LO-16: what a lobby stream opened after the start is told, made of the game, for the lobby is no more. */
+export function startedPush(room: Room, game: HostedGame, player: PlayerIndex): LobbyPush {
+  const { playerNames, config } = game.table.deal;
+  const seats = playerNames.map((name, index): LobbySeat => {
+    const seat = playerIndex(index);
+    const bot = isBotSeat(game, seat);
+    return {
+      seat, kind: bot ? 'bot' : 'human', name, level: bot ? levelOf(game, seat) : null, host: false, you: seat === player, connected: !bot && isPresent(room, seat),
+    };
+  });
+  const { gameId, gameCode, createdAt } = game;
+  return { v: 1, lobby: { gameId, gameCode, config, players: seats.length, createdAt, seats, deal: 'random' }, you: player, host: false, started: true };
 }
 
 /** The last message of a seat's stream, whatever the stage. */
@@ -95,6 +111,7 @@ export function openStream(host: Host, room: Room, player: PlayerIndex, response
   const { stage } = room;
   if (stage.kind === 'lobby') {
     if (stage.lobby.hostSeat === player) room.hostAbsentSince = null;
+    else if (room.hostAbsentSince !== null) lookForHost(host, room);
     stream.send(lobbyPush(room, stage.lobby, player, false));
     // S-LO-13: a host gone long enough makes room for the first who is there.
     if (!replaceHost(host, room) && fresh) tellOthers(room, player);
@@ -122,14 +139,11 @@ function departed(host: Host, room: Room, stream: SeatStream): void {
   const { player } = stream;
   if (room.streams.get(player) !== stream) return;
   room.streams.delete(player);
-  const now = host.now();
-  room.activeAt = now;
+  room.activeAt = host.now();
   const { stage } = room;
   if (stage.kind === 'lobby' && stage.lobby.hostSeat === player) {
-    room.hostAbsentSince = now;
-    later(host.timings.hostGraceMs, () => inLobby(room, () => {
-      if (room.hostAbsentSince !== null) replaceHost(host, room);
-    }));
+    room.hostAbsentSince = host.elapsed();
+    lookForHost(host, room);
   }
   const before = room.leaving.get(player);
   if (before !== undefined) clearTimeout(before);
@@ -147,9 +161,11 @@ function later(ms: number, act: () => void): NodeJS.Timeout {
   return setTimeout(act, ms).unref();
 }
 
-function inLobby(room: Room, act: () => void): void {
-  void room.queue.run(() => {
-    if (room.stage.kind === 'lobby') act();
+/** Looks again when the host will have been away long enough. */
+function lookForHost(host: Host, room: Room): void {
+  const since = room.hostAbsentSince ?? host.elapsed();
+  later(Math.max(0, since + host.timings.hostGraceMs - host.elapsed()) + 10, () => {
+    void room.queue.run(() => replaceHost(host, room));
   });
 }
 
@@ -157,7 +173,7 @@ function inLobby(room: Room, act: () => void): void {
 export function replaceHost(host: Host, room: Room): boolean {
   const { stage } = room;
   if (stage.kind !== 'lobby' || room.hostAbsentSince === null) return false;
-  if (host.now() - room.hostAbsentSince < host.timings.hostGraceMs) return false;
+  if (host.elapsed() - room.hostAbsentSince < host.timings.hostGraceMs) return false;
   const next = handOver(stage.lobby, (seat) => room.streams.has(seat));
   if (next === null) return false;
   room.stage = { kind: 'lobby', lobby: next };

@@ -5,6 +5,7 @@ import type { PlayerIndex } from '../engine/ids.ts';
 import type { Intent } from '../engine/intents.ts';
 import { playerIndex } from '../engine/ids.ts';
 import type { StuckFacts } from '../view/wire/answers.ts';
+import type { Host } from './host.ts';
 import type { HostedGame } from './hosted-game.ts';
 import { newJobQueue } from './job-queue.ts';
 import type { JobQueue } from './job-queue.ts';
@@ -55,7 +56,7 @@ export interface Room {
   /** Have held a stream in this process (S-PR-2). */
   readonly seen: Set<PlayerIndex>;
   readonly leaving: Map<PlayerIndex, NodeJS.Timeout>;
-  /** Since when a lobby's host has no live stream; null while there is one. */
+  /** Since when a lobby's host has no live stream, on the monotonic clock; null while there is one. */
   hostAbsentSince: number | null;
   /** Last move or stream (S-PE-15). */
   activeAt: number;
@@ -69,10 +70,11 @@ export interface Room {
   driveQueued: boolean;
 }
 
-export function newRoom(gameId: string, gameCode: string | null, stage: RoomStage, now: () => number): Room {
+/** A room as it is found or made; whoever it belongs to is not there yet. */
+export function newRoom(host: Pick<Host, 'now' | 'elapsed'>, gameId: string, gameCode: string | null, stage: RoomStage): Room {
   return {
-    gameId, gameCode, stage, queue: newJobQueue(now), seats: [], streams: new Map(), present: new Set(), seen: new Set(), leaving: new Map(),
-    hostAbsentSince: now(), activeAt: now(), stepSeq: 0, spans: null, spansTimer: null, thought: null, fallback: null, driveQueued: false,
+    gameId, gameCode, stage, queue: newJobQueue(host.now), seats: [], streams: new Map(), present: new Set(), seen: new Set(), leaving: new Map(),
+    hostAbsentSince: host.elapsed(), activeAt: host.now(), stepSeq: 0, spans: null, spansTimer: null, thought: null, fallback: null, driveQueued: false,
   };
 }
 

@@ -53,14 +53,19 @@ export interface Store {
   readonly writeSessions: (gameId: string, seats: readonly SeatRecord[]) => Promise<void>;
   readonly writeTimings: (gameId: string, spans: () => readonly Span[]) => Promise<void>;
   readonly removeLobbyFile: (gameId: string) => Promise<void>;
+  /** After a start that could not be made durable. */
+  readonly removeGameFile: (gameId: string) => Promise<void>;
   readonly makeGame: (gameId: string) => Promise<void>;
-  readonly removeGame: (gameId: string) => Promise<void>;
+  /** A lobby's folder for good, in one step as far as anybody looking later can tell. */
+  readonly erase: (gameId: string) => Promise<void>;
   /** S-PE-12: the commit point of a deletion. */
   readonly trash: (gameId: string) => Promise<void>;
   readonly sweepTrash: (olderThan: number) => Promise<void>;
   /** S-PE-8: the index by row; resolves when it stands on disk. */
   readonly upsertRow: (row: IndexRow) => Promise<void>;
   readonly dropRow: (gameId: string) => Promise<void>;
+  /** The rows as they already stand on disk. */
+  readonly keepRows: (rows: readonly IndexRow[]) => void;
   readonly adoptRows: (rows: readonly IndexRow[]) => Promise<void>;
   readonly freeBytes: () => Promise<number>;
   readonly lastWriteError: () => WriteError | null;
@@ -100,7 +105,18 @@ export function newStore({ dataDir, files, instance, fsync, now, log }: StoreOpt
     }
     return parse(text);
   }
+  async function toTrash(gameId: string): Promise<string> {
+    await files.makeFolder(trashDir);
+    const to = join(trashDir, `${gameId}-${now()}`);
+    await files.rename(folderOf(gameId), to);
+    if (fsync) await files.syncFolder(games).catch(() => undefined);
+    return to;
+  }
   const entries = async (folder: string): Promise<readonly Found[]> => files.list(folder).catch(() => []);
+  const adopt = (found: readonly IndexRow[]): void => {
+    rows.clear();
+    for (const row of found) rows.set(row.gameId, row);
+  };
   const printIndex = (): string => printFile({ formatVersion: FORMAT_VERSION, rows: [...rows.values()] });
   const saveIndex = (): Promise<void> => writer.writeNewest(indexPath, printIndex, true);
 
@@ -176,18 +192,16 @@ export function newStore({ dataDir, files, instance, fsync, now, log }: StoreOpt
     writeSessions: (gameId, seats) => writer.write(fileOf(gameId, 'sessions.json'), printFile({ formatVersion: FORMAT_VERSION, seats }), true),
     writeTimings: (gameId, spans) => writer.writeNewest(fileOf(gameId, 'turn-timings.json'), () => printFile(spans()), false),
     removeLobbyFile: (gameId) => files.remove(fileOf(gameId, 'lobby.json')),
+    removeGameFile: (gameId) => files.remove(fileOf(gameId, 'game.json')),
     makeGame: async (gameId) => {
       await files.makeFolder(folderOf(gameId));
       if (fsync) await files.syncFolder(games);
     },
-    removeGame: async (gameId) => {
-      await files.remove(folderOf(gameId));
-      if (fsync) await files.syncFolder(games).catch(() => undefined);
+    erase: async (gameId) => {
+      await files.remove(await toTrash(gameId));
     },
     trash: async (gameId) => {
-      await files.makeFolder(trashDir);
-      await files.rename(folderOf(gameId), join(trashDir, `${gameId}-${now()}`));
-      if (fsync) await files.syncFolder(games).catch(() => undefined);
+      await toTrash(gameId);
     },
     sweepTrash: async (olderThan) => {
       for (const { name, folder } of await entries(trashDir)) {
@@ -202,9 +216,9 @@ export function newStore({ dataDir, files, instance, fsync, now, log }: StoreOpt
     dropRow: async (gameId) => {
       if (rows.delete(gameId)) await saveIndex();
     },
+    keepRows: (found) => adopt(found),
     adoptRows: async (found) => {
-      rows.clear();
-      for (const row of found) rows.set(row.gameId, row);
+      adopt(found);
       await saveIndex();
     },
     freeBytes: () => files.freeBytes(dataDir),

@@ -1,6 +1,7 @@
 // Two policies on the same deals (B-CMP-1 to B-CMP-9). Pairing removes the deal's luck; the dice are common only until the
 // first difference in play.
 
+import type { Mode } from '../engine/config.ts';
 import { SOURCES } from './figures.ts';
 import type { GameFigures } from './figures.ts';
 import { headerLines } from './harness-report.ts';
@@ -27,20 +28,29 @@ export interface Comparison {
 
 const SECONDARY = ['collisions', 'expediteFaults', 'trainsScheduled', 'trainsWorked', 'loadsCompleted', 'unloadsCompleted', 'boarded', 'detrained', 'industries', 'runArounds', 'moves'] as const;
 
+/** B-CMP-1: what is compared. In a competitive game it is the first seat, elsewhere the table. */
+function scoreOf(game: GameFigures, mode: Mode): number {
+  return mode === 'competitive' ? (game.revenues[0] ?? 0) : game.net;
+}
+
+function wonBy(game: GameFigures, mode: Mode): boolean {
+  return mode === 'competitive' ? game.winners.includes(0) : game.result === 'win';
+}
+
 /** What a run of pairs comes to: measurement 0 against measurement 1. */
-export function compared(result: PieceResult): Comparison {
+export function compared(result: PieceResult, mode: Mode): Comparison {
   const pairs = result.played.flatMap(({ games: [base, variant], times }) => (base === undefined || variant === undefined ? [] : [{ base, variant, times }]));
   const over = (pick: (game: GameFigures) => number): Paired => paired(pairs.map(({ base, variant }) => pick(variant) - pick(base)));
   const mean = (pick: (game: GameFigures) => number, which: 'base' | 'variant'): number => statistics(pairs.map((pair) => pick(pair[which]))).mean;
-  const won = (which: 'base' | 'variant', other: 'base' | 'variant'): number => pairs.filter((pair) => pair[which].result === 'win' && pair[other].result === 'loss').length;
+  const won = (which: 'base' | 'variant', other: 'base' | 'variant'): number => pairs.filter((pair) => wonBy(pair[which], mode) && !wonBy(pair[other], mode)).length;
   const row = (what: string, pick: (game: GameFigures) => number): Comparison['secondary'][number] => ({ what, base: mean(pick, 'base'), variant: mean(pick, 'variant'), difference: over(pick) });
-  const wins = (which: 'base' | 'variant'): Share => shareOf(pairs.filter((pair) => pair[which].result === 'win').length, pairs.length);
+  const wins = (which: 'base' | 'variant'): Share => shareOf(pairs.filter((pair) => wonBy(pair[which], mode)).length, pairs.length);
   const gained = won('variant', 'base');
   const lost = won('base', 'variant');
   return {
-    base: statistics(pairs.map(({ base }) => base.net)),
-    variant: statistics(pairs.map(({ variant }) => variant.net)),
-    difference: over((game) => game.net),
+    base: statistics(pairs.map(({ base }) => scoreOf(base, mode))),
+    variant: statistics(pairs.map(({ variant }) => scoreOf(variant, mode))),
+    difference: over((game) => scoreOf(game, mode)),
     sameHistory: pairs.filter(({ base, variant }) => base.history === variant.history).length,
     baseWins: wins('base'),
     variantWins: wins('variant'),
@@ -82,7 +92,7 @@ export function compareReport(header: HarnessHeader, variant: string, comparison
     `variant ${variant}`,
     `wall time ${num(wall, 1)} s on ${header.setup.jobs} ${header.setup.jobs === 1 ? 'thread' : 'threads'}`,
     '',
-    'NET REVENUE, variant less base, deal by deal',
+    `NET REVENUE${header.setup.config.mode === 'competitive' ? ' OF THE FIRST SEAT' : ''}, variant less base, deal by deal`,
     `  base ${num(comparison.base.mean)} ± ${num(comparison.base.se)}, variant ${num(comparison.variant.mean)} ± ${num(comparison.variant.se)}`,
     `  difference ${num(d.mean, 3)} ± ${num(d.se, 3)} (t = ${num(d.t)}, n = ${d.n}; 95 %: ${num(low)} to ${num(high)}; sd ${num(d.sd)})`,
     `  better ${d.better}, worse ${d.worse}, identical ${d.identical}; the same history in ${comparison.sameHistory}`,

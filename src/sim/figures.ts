@@ -52,6 +52,8 @@ export interface GameFigures {
   readonly seed: number;
   readonly result: 'win' | 'loss';
   readonly reason: OutcomeReason;
+  /** Players who won. */
+  readonly winners: readonly number[];
   /** By player: the official net Revenue. */
   readonly revenues: readonly number[];
   readonly net: number;

@@ -26,7 +26,9 @@ import type { Presence } from './presence.ts';
 export interface Measurement {
   readonly config: GameConfig;
   readonly players: number;
+  /** Plays every seat, or the first one alone when `others` plays the rest. */
   readonly policy: PolicyChoice;
+  readonly others?: PolicyChoice;
   /** The policies' own seed (B-POL-2). */
   readonly policySeed: number;
 }
@@ -59,6 +61,13 @@ function timed(policy: Policy, spent: (seconds: number) => void): Policy {
   };
 }
 
+/** One instance for all seats that play alike. */
+function policiesOf({ policy, others, players }: Measurement): readonly Policy[] {
+  const first = policyFor(policy);
+  const rest = others === undefined ? first : policyFor(others);
+  return Array.from({ length: players }, (_, player) => (player === 0 ? first : rest));
+}
+
 /** Equal for equal histories. */
 export function historyDigest(played: Pick<PlayedGame, 'history'>): string {
   return createHash('sha256').update(JSON.stringify(played.history.map(({ intent }) => intent))).digest('hex').slice(0, 16);
@@ -68,15 +77,17 @@ export function historyDigest(played: Pick<PlayedGame, 'history'>): string {
 export function measureGame(measurement: Measurement, seed: number, faults: PositionFaults | null = null): MeasuredGame {
   const { players, policySeed } = measurement;
   let planning = 0;
-  const policy = timed(policyFor(measurement.policy), (seconds) => {
-    planning += seconds;
-  });
   const start = dealt(measurement, seed);
   const counter = countGame(players);
   const funnels = watchFunnels();
   const presence = watchPresence();
   const watch = faults === null ? null : watchGame(start, faults);
-  const policies = Array.from({ length: players }, () => (watch === null ? policy : watch.guard(policy)));
+  const policies = policiesOf(measurement).map((policy) => {
+    const clocked = timed(policy, (seconds) => {
+      planning += seconds;
+    });
+    return watch === null ? clocked : watch.guard(clocked);
+  });
   let before = start;
   const began = performance.now();
   const played = playGame(start, policies, {
@@ -95,7 +106,7 @@ export function measureGame(measurement: Measurement, seed: number, faults: Posi
     },
   });
   const total = (performance.now() - began) / 1000;
-  watch?.finish(played, () => playGame(start, Array.from({ length: players }, () => policyFor(measurement.policy)), { policySeed }));
+  watch?.finish(played, () => playGame(start, policiesOf(measurement), { policySeed }));
   return { figures: figuresOf(seed, played, counter.result(), funnels.result()), presence: presence.result(), times: { total, planning }, played };
 }
 
@@ -124,6 +135,7 @@ function figuresOf(seed: number, played: PlayedGame, counted: ReturnType<ReturnT
     seed,
     result: official.outcome.result,
     reason: official.outcome.reason,
+    winners: official.outcome.winners,
     revenues: official.revenues,
     net: official.revenues.reduce((sum, one) => sum + one, 0),
     ...counted,

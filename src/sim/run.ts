@@ -7,7 +7,7 @@ import { CONFIGURATIONS, configuration, daysOf, DEFAULT_CONFIGURATION, isConfigu
 import type { SeedSet } from './configurations.ts';
 import type { Measurement } from './measure-game.ts';
 import { POLICIES, policyName } from './policies.ts';
-import type { PolicyName } from './policies.ts';
+import type { PolicyChoice, PolicyName } from './policies.ts';
 import { defaultJobs } from './pool.ts';
 import type { Checking } from './tasks.ts';
 
@@ -67,7 +67,7 @@ export function parseRun(args: readonly string[], defaults: RunDefaults): Parsed
   };
 }
 
-export const HARNESS_DEFAULTS: RunDefaults = { games: 400, configuration: DEFAULT_CONFIGURATION, options: ['policy'], lengthWord: true };
+export const HARNESS_DEFAULTS: RunDefaults = { games: 400, configuration: DEFAULT_CONFIGURATION, options: ['policy', 'markdown'], lengthWord: true };
 
 /** The policy an option names, or null with nothing to play. */
 export function policyOption(line: CommandLine, option: string, fallback: PolicyName): PolicyName | null {
@@ -77,6 +77,6 @@ export function policyOption(line: CommandLine, option: string, fallback: Policy
 
 export const POLICY_HELP = `a policy is one of ${POLICIES.join(', ')}`;
 
-export function measurementOf(setup: RunSetup, policy: Measurement['policy']): Measurement {
-  return { config: setup.config, players: setup.players, policy, policySeed: 0 };
+export function measurementOf(setup: RunSetup, policy: PolicyChoice, others?: PolicyChoice): Measurement {
+  return { config: setup.config, players: setup.players, policy, policySeed: 0, ...(others === undefined ? {} : { others }) };
 }

@@ -57,10 +57,15 @@ function main(root: HTMLElement): void {
     document.title = 'Station Master — solitaire';
     showSetup({
       root, prefill, notice,
-      deal: (seed, rules) => void loadPlay().then((play) => show(play.newDeal(seed, rules), false)),
+      deal: (seed, rules) => void loadPlay().then((play) => void show(play.newDeal(seed, rules), false)),
+      lastRules: async () => {
+        const play = await loadPlay();
+        const text = storedSave() ?? storedPrevious();
+        return text === null ? null : (play.dealOfSave(text)?.rules ?? null);
+      },
       resume: () => void resume(storedSave()),
       restorePrevious: () => void resume(storedPrevious()),
-      openFile: (file) => void loadPlay().then((play) => play.openFile(file, (session) => show(session, true), (text) => setup(prefill, text))),
+      openFile: (file) => void loadPlay().then((play) => play.openFile(file, (session) => void show(session, true), (text) => setup(prefill, text))),
     });
     root.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -68,24 +73,31 @@ function main(root: HTMLElement): void {
     window.setTimeout(() => void loadPlay(), 600);
   }
 
-  function show(session: LocalSession, resumed: boolean): void {
-    void loadPlay().then((play) => {
-      clear();
-      screen = play.play(root, session, resumed, {
-        toSetup: (rules) => {
-          window.history.pushState({ screen: 'setup' }, '', './play.html?solitaire');
-          setup({ seed: null, rules }, null);
-        },
-        toGame: show,
-      });
+  async function show(session: LocalSession, resumed: boolean): Promise<void> {
+    const play = await loadPlay();
+    clear();
+    screen = await play.play(root, session, resumed, {
+      toSetup: (rules) => {
+        window.history.pushState({ screen: 'setup' }, '', './play.html?solitaire');
+        setup({ seed: null, rules }, null);
+      },
+      toGame: (next, again) => void show(next, again),
     });
+  }
+
+  /** U-SV-8: a file dropped anywhere on the page is opened as a save. */
+  function openDropped(file: File): void {
+    void loadPlay().then((play) => play.openFile(file, (session) => void show(session, true), (text) => {
+      if (screen === null) setup(null, text);
+      else screen.notice(text);
+    }));
   }
 
   async function resume(text: string | null): Promise<void> {
     const play = await loadPlay();
     const opened = text === null ? 'There is no saved game here.' : play.openSave(text);
     if (typeof opened === 'string') setup(null, opened);
-    else show(opened, true);
+    else await show(opened, true);
   }
 
   async function route(): Promise<void> {
@@ -100,11 +112,21 @@ function main(root: HTMLElement): void {
     const kept = text === null ? null : play.dealOfSave(text);
     if (kept !== null && request.seed !== null && sameDeal(kept, { seed: request.seed, rules: request.rules })) return resume(text);
     if (text !== null && (kept === null || kept.moves > 0)) return setup(prefill, notice);
-    show(play.newDeal(request.seed ?? randomSeed(), request.rules), false);
-    if (notice !== null) window.setTimeout(() => screen?.notice(notice), 0);
+    await show(play.newDeal(request.seed ?? randomSeed(), request.rules), false);
+    if (notice !== null) screen?.notice(notice);
   }
 
   window.addEventListener('popstate', () => void route());
+  window.addEventListener('dragover', (event) => event.preventDefault());
+  window.addEventListener('drop', (event) => {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file !== undefined) openDropped(file);
+  });
+  // U-ER-8: a fault outside a panel says so; the game itself is in its save.
+  const fault = (): void => screen?.notice('Something went wrong on this page. The game is saved; reload the page if it no longer answers.');
+  window.addEventListener('error', fault);
+  window.addEventListener('unhandledrejection', fault);
   void route().catch((error: unknown) => {
     const details = error instanceof Error ? error.message : String(error);
     setup(null, `Something went wrong while opening the game: ${details}`);

@@ -80,10 +80,22 @@ export interface PlayDoors {
   readonly toGame: (session: LocalSession, resumed: boolean) => void;
 }
 
-/** Shows a game and keeps it saved. */
-export function play(root: HTMLElement, session: LocalSession, resumed: boolean, doors: PlayDoors): GameScreen {
+/** Shows a game and keeps it saved; null when another tab has the save. */
+export async function play(root: HTMLElement, session: LocalSession, resumed: boolean, doors: PlayDoors): Promise<GameScreen | null> {
   let screen: GameScreen | null = null;
   let mine = true;
+  const elsewhere = (): void => {
+    mine = false;
+    screen?.destroy();
+    patch(root, h('main', { class: 'elsewhere' }, h('h1', { tabindex: '-1' }, 'This game is open in another tab'),
+      h('p', {}, 'Two tabs would overwrite one saved game, so only one of them plays.'),
+      h('button', { type: 'button', class: 'primary', 'data-t': 'play-here', onclick: playHereInstead }, 'Play here instead')));
+    root.querySelector('h1')?.focus();
+  };
+  if (!await holdSave(elsewhere)) {
+    elsewhere();
+    return null;
+  }
   const store = (): void => {
     if (!mine) return;
     const frame = session.view();
@@ -109,20 +121,8 @@ export function play(root: HTMLElement, session: LocalSession, resumed: boolean,
   // Before the screen listens, so that a move is kept before its result is drawn (U-SV-2).
   session.subscribe(store);
   screen = showGame(root, session, controls, resumed);
-  // A dealt game is kept at once; a resumed one is kept already, and perhaps by another tab.
-  if (!resumed || storedSave() === null || opened) store();
+  store();
   window.history.replaceState({ screen: 'game' }, '', `./${dealUrl(session.seed(), session.config())}`);
   window.scrollTo(0, 0);
-  const elsewhere = (): void => {
-    mine = false;
-    screen?.destroy();
-    patch(root, h('main', { class: 'elsewhere' }, h('h1', { tabindex: '-1' }, 'This game is open in another tab'),
-      h('p', {}, 'Two tabs would overwrite one saved game, so only one of them plays.'),
-      h('button', { type: 'button', class: 'primary', 'data-t': 'play-here', onclick: playHereInstead }, 'Play here instead')));
-    root.querySelector('h1')?.focus();
-  };
-  void holdSave(elsewhere).then((held) => {
-    if (!held) elsewhere();
-  });
   return screen;
 }

@@ -16,6 +16,8 @@ export interface SetupProps {
   readonly resume: () => void;
   readonly restorePrevious: () => void;
   readonly openFile: (file: File) => void;
+  /** The rules of the stored game, or null. */
+  readonly lastRules: () => Promise<GameRules | null>;
 }
 
 interface State {
@@ -97,6 +99,10 @@ export function showSetup(props: SetupProps): void {
         h('div', { class: 'row buttons' },
           h('button', { type: 'submit', class: 'primary', 'data-t': 'deal', 'data-key': 'deal', 'aria-disabled': seedBad || daysBad ? 'true' : undefined }, 'Create new game'),
           saved && h('button', { type: 'button', class: 'primary', 'data-t': 'resume', 'data-key': 'resume', onclick: props.resume }, 'Continue saved game'),
+          (saved || previous) && h('button', {
+            type: 'button', 'data-key': 'last-rules',
+            onclick: () => void props.lastRules().then((rules) => rules !== null && update({ form: openFormOn(rules, 1), days: String(rules.days), texts: { numbers: {} }, message: null })),
+          }, 'Use my last rules'),
           previous && h('button', { type: 'button', 'data-key': 'previous', onclick: props.restorePrevious }, 'Restore previous game'),
           h('label', { class: 'file' }, 'Open a save file', h('input', {
             type: 'file', accept: '.json,application/json', 'data-t': 'open-save', 'data-key': 'open-save',

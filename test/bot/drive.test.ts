@@ -15,12 +15,14 @@ import { dealt } from '../support/bot-choices.ts';
 import { deepFreeze } from '../support/games.ts';
 import { act, pPaused } from '../support/positions.ts';
 
+/** A developer bot that looks less far, for games that only have to run. */
+const quick = (): Policy => makeDeveloperBot({}, { budget: 200 });
 const bots = (players: number, policy: Policy): readonly Policy[] => Array.from({ length: players }, () => policy);
 
 for (const players of [1, 2, 3, 4] as const) {
   test(`B-TRM-3 developer bots at ${players} seats finish a Day, declining another`, () => {
     const start = deepFreeze(dealt({ players, seed: 1000 + players }));
-    const game = playGame(start, bots(players, makeDeveloperBot()));
+    const game = playGame(start, bots(players, quick()));
     assert.equal(game.state.status, 'finished');
     assert.equal(game.state.extraDays, 0);
     assert.deepEqual(game.history.filter(({ intent }) => intent.type === 'game.extend').map(({ reason: why }) => why.code), ['vote.no']);
@@ -30,7 +32,7 @@ for (const players of [1, 2, 3, 4] as const) {
 
 test('B-I-13 the history of a game replays to the same position', () => {
   const start = dealt({ players: 2, seed: 77 });
-  const game = playGame(start, bots(2, makeDeveloperBot()));
+  const game = playGame(start, bots(2, quick()));
   let state = start;
   for (const { player, intent } of game.history) {
     const applied = apply(state, player, intent);
@@ -41,8 +43,8 @@ test('B-I-13 the history of a game replays to the same position', () => {
 });
 
 test('B-POL-3, B-POL-7 one policy instance plays two games at once as it plays each alone', () => {
-  const policy = makeDeveloperBot();
-  const alone = [11, 12].map((seed) => playGame(dealt({ seed }), [makeDeveloperBot()]).history.map((turn) => turn.intent));
+  const policy = quick();
+  const alone = [11, 12].map((seed) => playGame(dealt({ seed }), [quick()]).history.map((turn) => turn.intent));
   const running = [11, 12].map((seed) => ({ steps: playGameSteps(dealt({ seed }), [policy]), intents: [] as unknown[] }));
   for (let open = running; open.length > 0;) {
     open = open.filter((one) => {
@@ -116,7 +118,7 @@ test('B-TRM-2 too many intents of one player in one Stage throw', () => {
 test('B- 14.1 bots play until a person is due', () => {
   const start = dealt({ players: 3, seed: 21 });
   const human = actingPlayer(start) ?? playerIndex(0);
-  const seats = new Map(start.players.filter(({ index }) => index !== human).map(({ index }) => [index, makeDeveloperBot()]));
+  const seats = new Map(start.players.filter(({ index }) => index !== human).map(({ index }) => [index, quick()]));
   assert.equal(driveBots(start, seats).steps.length, 0, 'the person is due');
   assert.equal(nextBotTurn(start, seats), null);
   let state = act(start, { type: 'localOps.choose', option: 'freightAgent' }).state;

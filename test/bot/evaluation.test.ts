@@ -13,16 +13,17 @@ import type { PositionOptions } from '../support/positions.ts';
 const W = WEIGHTS;
 
 /** A siding with one square of each kind: an industry, plain track, the Office. */
-const board = (industry: string, track: string, office = 'OF'): string => `
+const board = (industry: string, track: string, office = 'OF', main = 'ST'): string => `
       c-1  c0         c1           c2   c3
 r1    .    ${track}   ${industry}  CR0  .
-r0    LW   ${office}  ST           TR1  LE`;
+r0    LW   ${office}  ${main}      TR1  LE`;
 
 interface Row extends PositionOptions {
   readonly rule: string;
   readonly industry?: string;
   readonly track?: string;
   readonly office?: string;
+  readonly main?: string;
   readonly want: number;
 }
 
@@ -54,6 +55,12 @@ const rows: readonly Row[] = [
   { rule: 'B-PL-13 a freight car at the Office', office: 'OF(b)', want: W.officeFouled },
   { rule: 'B-PL-13 a caboose at the Office', office: 'OF(K)', want: W.officeFouled },
   { rule: 'B-PL-13 a wanted freight car at the Office has no credit for it', industry: 'MT', office: 'OF(h)', want: W.officeFouled },
+  // on the Running Track
+  { rule: 'R-ST-12 cars on the Running Track foul their side, however many', main: 'ST(b b)', want: W.sideFouled },
+  { rule: 'R-ST-12 a coach there fouls it too', main: 'ST(c)', want: W.sideFouled + W.coachAstray },
+  { rule: 'R-ST-12 a train there fouls it', ...train('[*]', [0, 1]), want: W.sideFouled + W.away },
+  { rule: 'R-ST-12 a crew on the sign fouls it', ...train('[*]', [0, -1], null), want: W.sideFouled },
+  { rule: 'R-ST-12 both sides', main: 'ST(b)', ...train('[*]', [0, -1], null), want: 2 * W.sideFouled },
   // on trains
   { rule: 'B-PL-13 a wanted car aboard', industry: 'MT', ...train('[* h]'), want: W.wantedAboard },
   { rule: 'B-PL-13 an unwanted car aboard', industry: 'MT', ...train('[* H@0]'), want: 0 },
@@ -68,9 +75,9 @@ const rows: readonly Row[] = [
   { rule: 'B-PL-13 another district is nothing to this player', players: 2, ...train('[* c]', [0, 0]), trays: [{ seat: 1, train: 11, at: [0, 0], facing: 'w', consist: '[* c]' }], want: 0 },
 ];
 
-for (const { rule, industry = 'ST', track = 'ST', office = 'OF', want, ...options } of rows) {
+for (const { rule, industry = 'ST', track = 'ST', office = 'OF', main = 'ST', want, ...options } of rows) {
   test(rule, () => {
-    const state = switchingTurn({ board: board(industry, track, office), ...options });
+    const state = switchingTurn({ board: board(industry, track, office, main), ...options });
     assert.ok(Math.abs(evaluate(state, player(0)) - want) < 1e-12, `${evaluate(state, player(0))} instead of ${want}${drawn(state)}`);
   });
 }

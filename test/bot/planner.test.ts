@@ -8,6 +8,7 @@ import { STEP_COSTS, planSwitchingSlices, planSwitchingTurn } from '../../src/bo
 import type { Plan } from '../../src/bot/planner/plan.ts';
 import type { Choice } from '../../src/bot/policy.ts';
 import { apply, canonicalState, legalActions, legalSwitchingActions, switchingFingerprint } from '../../src/engine/index.ts';
+import { fouledSquares } from '../../src/engine/districts.ts';
 import type { Intent } from '../../src/engine/intents.ts';
 import type { GameState } from '../../src/engine/state.ts';
 import { badlyMadeUp } from '../../src/engine/trains.ts';
@@ -113,12 +114,13 @@ test('B-PL-3 a Flying Switch is planned when it pays for its card, and only when
 test('B-PL-3 a sort at a Small Yard is part of a plan', () => {
   const start = switchingTurn({
     moves: 2, board: `
-      c-1  c0  c1            c2  c3  c4
-r0    LW   OF  ST+smallYard  ST  MT  LE`, trays: [{ at: [0, 1], facing: 'w', consist: '[* h b]' }],
+      c-1  c0            c1  c2
+r1    .    ST+smallYard  ST  MT
+r0    LW   OF            LE  .`, trays: [{ at: [1, 0], facing: 'w', consist: '[* h b]' }],
   });
   const plan = planSwitchingTurn(start, ME);
   assert.deepEqual(plan.steps.map((step) => step.type), ['switch.sortConsist', 'switch.move', 'switch.dropCars']);
-  assert.equal(squareCars(follow(start, plan), 0, [0, 3]), 'h');
+  assert.equal(squareCars(follow(start, plan), 0, [1, 2]), 'h');
 });
 
 test('B-DEC-10 a train at the Interchange is no part of the search', () => {
@@ -243,6 +245,18 @@ test('B-PL-13 no finished plan leaves a freight car on the Office square', () =>
     const after = follow(start, planSwitchingTurn(start, ME, SMALL));
     assert.ok(!fouls(after), drawn(after));
   }
+});
+
+test('R-ST-12 no finished plan fouls a side that was clear', () => {
+  for (const start of boards) {
+    const fouled = (state: GameState): number => (['west', 'east'] as const).filter((side) => fouledSquares(state, areaAt(state), side).length > 0).length;
+    const plan = planSwitchingTurn(start, ME, SMALL);
+    assert.ok(fouled(follow(start, plan)) <= fouled(start), drawn(start));
+  }
+  // On the way there it may: this turn sets the rest of the train out on the Running Track and fetches it again.
+  const start = trailing('[* B h K]');
+  const second = actAll(start, planSwitchingTurn(start, ME).steps.slice(0, 2)).state;
+  assert.ok(fouledSquares(second, areaAt(second), 'east').length > 0);
 });
 
 test('B-PL-11 a switching intent leaves all but its own part of the state the same', () => {

@@ -270,7 +270,7 @@ if (path !== null) {
         const next = await page.evaluate((n: number): { key?: string; focus?: string; kind: string } => {
           const on = (selector: string): HTMLElement | null => [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.getAttribute('aria-disabled') !== 'true' && !element.hasAttribute('disabled')) ?? null;
           if (document.querySelector('dialog[open]') !== null) return { key: 'Enter', kind: 'dialog' };
-          const square = document.querySelector('.cell.placeable');
+          const square = document.querySelector('.cell.placeable .hit');
           if (square !== null) return { focus: square.getAttribute('data-key') ?? '', key: 'Enter', kind: 'place' };
           if (document.querySelector('[data-t="aim-discard"][aria-pressed="true"]') !== null) return { focus: document.querySelector('.pile.pressable button')?.getAttribute('data-key') ?? '', key: 'Enter', kind: 'discard' };
           const choice = on('[data-choice="1"]');
@@ -307,9 +307,92 @@ if (path !== null) {
       await settled(page);
       assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-t')), 'cell-1-0');
       assert.match(await page.getAttribute('[data-t="cell-0-0"]', 'aria-label') ?? '', /^Column 0, row 0, Running Track: Depot/);
-      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Home');
       await settled(page);
-      assert.match(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''), /^Column 1, row 1: empty/);
+      assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-t')), 'cell--1-0');
+      assert.match(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''), /^Column -1, row 0, Running Track: Limits/);
+      assert.equal(await page.locator('[role="gridcell"][tabindex="0"]').count(), 1);
+      await tab.close();
+    });
+
+    test('U-AX-6 both boards can be read and played as tables', async () => {
+      const tab = await openTab(site);
+      const { page } = tab;
+      await deal(page, site, 'seed=11&hand=sixRandom');
+      await page.click('[data-key="as-text:district"]');
+      assert.equal(await page.locator('.as-text').count(), 2);
+      await page.click('#actions [data-intent="localOps.choose"]:has-text("Draw")');
+      await page.click('[data-t="pile-home"] button');
+      await settled(page);
+      const cards = await page.locator('#hand .card').count();
+      await page.locator('#hand [data-t="aim"]').first().click();
+      await page.locator('[data-key^="text-place:"]').first().click();
+      await settled(page);
+      assert.equal(await page.locator('#hand .card').count(), cards - 1);
+      assert.deepEqual(await findings(page), []);
+      await tab.close();
+    });
+
+    test('U-AC-49 while a card is being discarded only the Departments are lit; Escape leaves the hand as it was', async () => {
+      const tab = await openTab(site);
+      const { page } = tab;
+      await deal(page, site, 'seed=11&hand=sixRandom');
+      await page.click('#actions [data-intent="localOps.choose"]:has-text("Draw")');
+      await page.click('[data-t="pile-home"] button');
+      await settled(page);
+      const cards = await page.locator('#hand .card').count();
+      await page.locator('#hand [data-t="aim-discard"]').first().click();
+      await settled(page);
+      assert.equal(await page.locator('.pile.pressable').count(), 3);
+      await page.keyboard.press('Escape');
+      await settled(page);
+      assert.equal(await page.locator('.pile.pressable').count(), 0);
+      assert.equal(await page.locator('#hand .card').count(), cards);
+      const title = (await page.locator('#hand .card:has([data-t="aim-discard"]) .card-title').first().textContent() ?? '').replace(/new$/, '');
+      await page.locator('#hand [data-t="aim-discard"]').first().click();
+      await page.click('[data-t="pile-dept2"] button');
+      await settled(page);
+      assert.equal(await page.textContent('[data-t="pile-dept2"] .pile-text'), title);
+      await tab.close();
+    });
+
+    test('U-AC-50 rotating shows the legal ways a turnout can lie, and Place lays the one shown', async () => {
+      const tab = await openTab(site);
+      const { page } = tab;
+      await deal(page, site, 'seed=11&hand=sixRandom');
+      await page.click('#actions [data-intent="localOps.choose"]:has-text("Draw")');
+      await page.click('[data-t="pile-home"] button');
+      await page.locator('#hand .card:has-text("Turnout") [data-t="aim"]').first().click();
+      await settled(page);
+      await page.locator('.cell.placeable .hit').first().click();
+      await settled(page);
+      const shown = (): Promise<string> => page.evaluate(() => document.querySelector('.ghost .rails')?.getAttribute('d') ?? '');
+      const before = await shown();
+      await page.keyboard.press('r');
+      await settled(page);
+      const turned = await shown();
+      assert.notEqual(turned, before);
+      await page.keyboard.press('r');
+      await settled(page);
+      assert.equal(await shown(), before);
+      await page.keyboard.press('r');
+      await settled(page);
+      await page.click('[data-t="place"]');
+      await settled(page);
+      assert.ok(await page.evaluate((d: string) => [...document.querySelectorAll('.square-art.turnout .rails')].some((rails) => rails.getAttribute('d') !== '' && d !== ''), turned));
+      assert.equal(await page.locator('.square-art.turnout').count(), 1);
+      await tab.close();
+    });
+
+    test('U-SE-19 a second tab with the same save offers to take over, and the first then stops', async () => {
+      const tab = await openTab(site);
+      await deal(tab.page, site, 'seed=5&hand=sixRandom');
+      const second = await tab.context.newPage();
+      await second.goto(`${site.base}play.html`);
+      await second.waitForSelector('[data-t="play-here"]');
+      await second.click('[data-t="play-here"]');
+      await second.waitForSelector('[data-t="game"]');
+      await tab.page.waitForSelector('[data-t="play-here"]');
       await tab.close();
     });
 

@@ -22,7 +22,7 @@ export function pressSomething(page: Page, turn: number): Promise<Pressed | null
       if (dialog.dataset['t'] === 'results') return { kind: 'results' };
       return press(dialog.querySelector('[data-t="carry-on"]') ?? dialog.querySelector('.choice') ?? dialog.querySelector('.primary') ?? undefined, 'dialog');
     }
-    const lit = document.querySelector('.cell.placeable');
+    const lit = document.querySelector('.cell.placeable .hit');
     const place = document.querySelector('[data-t="place"]');
     if (place !== null) return press(place, 'place');
     if (lit !== null) return press(lit, 'square');

@@ -36,7 +36,7 @@ function play(pieces: readonly Piece[], jobs: number): Promise<PieceResult> {
 const figures = (result: PieceResult): unknown => ({ ...result, played: result.played.map(({ times: _times, ...rest }) => rest) });
 
 test('B-HAR-1 the number of threads changes nothing', async () => {
-  const pieces = piecesOf(seedsOf('E', 10), { measurements: [measurement('D3', 1)], checking: 'none', histories: true });
+  const pieces = piecesOf(seedsOf('E', 10), { measurements: [measurement('D3', 1, RANDOM)], checking: 'none', histories: true });
   assert.deepEqual(figures(await play(pieces, 2)), figures(await play(pieces, 1)));
 });
 
@@ -80,13 +80,22 @@ test('B-HAR-8 a game that throws is named by its seed and the others are played'
 });
 
 test('B-CMP-9 a policy compared with itself reads 0 and the same history everywhere; with a flag it may differ', async () => {
-  const base = measurement('WP3', 2);
-  const same = compared(await play(piecesOf(seedsOf('E', 4), { measurements: [base, base], checking: 'none', histories: false }), 1));
+  const base = measurement('WP3', 1);
+  const same = compared(await play(piecesOf(seedsOf('E', 4), { measurements: [base, base], checking: 'none', histories: false }), 1), 'solitaire');
   assert.deepEqual([same.difference.mean, same.difference.t, same.difference.identical, same.sameHistory], [0, 0, 4, 4]);
   assert.match(verdict(same, false), /no difference/);
-  const other = measurement('WP3', 2, { name: 'developer', flags: { noOperateFirst: true } });
-  const flagged = compared(await play(piecesOf(seedsOf('E', 4), { measurements: [base, other], checking: 'none', histories: false }), 1));
+  const other = measurement('WP3', 1, { name: 'developer', flags: { noOperateFirst: true } });
+  const flagged = compared(await play(piecesOf(seedsOf('E', 4), { measurements: [base, other], checking: 'none', histories: false }), 1), 'solitaire');
   assert.ok(flagged.sameHistory < 4);
+});
+
+test('B-CMP-1 in a competitive game the first seat is tested and the others play the base', async () => {
+  const base = measurement('C2', 1, RANDOM);
+  const tested: Measurement = { ...measurement('C2', 1), others: RANDOM };
+  const result = await play(piecesOf(seedsOf('E', 2), { measurements: [base, tested], checking: 'none', histories: false }), 1);
+  const seats = compared(result, 'competitive');
+  const differences = result.played.map(({ games: [a, b] }) => (b?.revenues[0] ?? 0) - (a?.revenues[0] ?? 0));
+  assert.equal(seats.difference.mean, differences.reduce((sum, one) => sum + one, 0) / 2);
 });
 
 test('B-CMP-1, A-385 a pair is dealt alike, and other house rules are another game', () => {

@@ -154,24 +154,27 @@ function drawGrid(app: App): VNode {
     const showGhost = here.length > 0 && (sameSquare(chosen?.square, coord) || (looked && chosen === null));
     const shown = sameSquare(chosen?.square, coord) ? chosen : here[0];
     return s('g', {
-      key: squareName(coord), role: 'gridcell', 'data-key': `cell:${squareName(coord)}`, 'data-t': `cell-${coord.col}-${coord.row}`,
+      key: squareName(coord), transform: `translate(${x} ${y})`, 'data-own': cell?.kind === 'office' ? true : undefined,
       class: cls('cell', cell === undefined ? 'bare' : 'laid', cell?.running === true && 'running-row', acts.length > 0 && 'destination', here.length > 0 && 'placeable', onRoute && 'on-route',
         sameSquare(lit?.to, coord) && 'lit-end', blocked !== null && 'blocked', sameSquare(crew, coord) && 'crew', looked && 'looked'),
-      transform: `translate(${x} ${y})`,
-      'data-own': cell?.kind === 'office' ? true : undefined,
-      tabindex: sameSquare(coord, roving) ? '0' : '-1',
-      'aria-label': nameOf(app, coord, cell, acts, blocked),
-      onclick: () => pressSquare(app, coord),
-      onmouseenter: () => lookAt(app, coord),
-      onfocus: () => lookAt(app, coord),
-      onmouseleave: () => change(app, { lit: null }),
-      onkeydown: (event: Event) => moveFocus(app, event, extent, coord),
     },
-      s('rect', { class: 'plot', width: SQUARE, height: SQUARE }),
-      cell !== undefined && s('g', { 'aria-hidden': 'true' }, drawSquare({ cell, office, marked: () => lit !== null && onRoute && !sameSquare(crew, coord) }, frame.limits)),
-      (acts.length > 0 || here.length > 0) && s('rect', { class: 'hatch', fill: 'url(#hatch-act)', width: SQUARE, height: SQUARE }),
-      blocked !== null && s('rect', { class: 'hatch', fill: 'url(#hatch-dim)', width: SQUARE, height: SQUARE }),
-      showGhost && shown != null && ui.aim !== null && ghost(ui.aim.name, shown.variant),
+      s('g', { 'aria-hidden': 'true' },
+        s('rect', { class: 'plot', width: SQUARE, height: SQUARE }),
+        cell !== undefined && drawSquare({ cell, office, marked: () => lit !== null && onRoute && !sameSquare(crew, coord) }, frame.limits),
+        (acts.length > 0 || here.length > 0) && s('rect', { class: 'hatch', fill: 'url(#hatch-act)', width: SQUARE, height: SQUARE }),
+        blocked !== null && s('rect', { class: 'hatch', fill: 'url(#hatch-dim)', width: SQUARE, height: SQUARE }),
+        showGhost && shown != null && ui.aim !== null && ghost(ui.aim.name, shown.variant)),
+      // The control lies over the drawing: its name is a sentence, not the lettering of the picture.
+      s('rect', {
+        class: 'hit', width: SQUARE, height: SQUARE, role: 'gridcell', 'data-key': `cell:${squareName(coord)}`, 'data-t': `cell-${coord.col}-${coord.row}`,
+        tabindex: sameSquare(coord, roving) ? '0' : '-1',
+        'aria-label': nameOf(app, coord, cell, acts, blocked),
+        onclick: () => pressSquare(app, coord),
+        onmouseenter: () => lookAt(app, coord),
+        onfocus: () => lookAt(app, coord),
+        onmouseleave: () => change(app, { lit: null }),
+        onkeydown: (event: Event) => moveFocus(app, event, extent, coord),
+      }),
       s('rect', { class: 'edge', x: 1.5, y: 1.5, width: SQUARE - 3, height: SQUARE - 3 }),
       s('rect', { class: 'ring', x: 3, y: 3, width: SQUARE - 6, height: SQUARE - 6 }));
   };
