@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, posix, relative, resolve, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { buildDocs } from './build-docs.ts';
 import { packageVersion, ROOT } from './repo.ts';
 import { stripComments } from './strip-comments.ts';
 
@@ -213,7 +214,9 @@ export function buildWeb(log: (line: string) => void = console.log): string {
   const whole = graph('web/main.js', imports, new Set());
   const later = whole.filter((name) => !first.includes(name));
   write(join(dist, 'web', 'build-info.js'), `export const buildInfo = ${JSON.stringify({ ...stamp, later }, null, 2)};\n`);
-  for (const file of filesUnder(dist)) if (file.endsWith('.html')) writePage(file, stamp, posixPath(dist, file) === 'play.html' ? first : []);
+  // The documentation brings its own keys and stamp, and settles which doors of the splash page there are (U-CB-20).
+  for (const line of buildDocs(dist, { stamp: stamp.stamp, key: stamp.key })) log(`not published: ${line}`);
+  for (const file of filesUnder(dist)) if (file.endsWith('.html') && !posixPath(dist, file).startsWith('docs/')) writePage(file, stamp, posixPath(dist, file) === 'play.html' ? first : []);
   write(join(dist, 'README.txt'), README(stamp));
   checkLinks(dist, imports);
   const sizes = compress(dist);

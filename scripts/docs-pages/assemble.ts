@@ -62,9 +62,14 @@ function withTitles(text: string, read: Read): string {
   return text.replaceAll(/\[([a-z-]+\.md)\](?=\()/g, (whole, source: string) => (pageOf(source) === null ? whole : `[${titleOf(source, read)}]`));
 }
 
+/** The warning at the top of a page with generated tables concerns whoever edits the text (C-REF-2), not its readers. */
+function isForEditors(block: Block): boolean {
+  return block.kind === 'quote' && block.blocks.some((inner) => inner.kind === 'paragraph' && /generated/.test(inner.text) && /by\s+hand/.test(inner.text));
+}
+
 /** A source's blocks as its page shows them. */
 function blocksOf(source: string, page: Page, read: Read): readonly Block[] {
-  const blocks = parseMarkdown(withTitles(withoutMarks(read(source)), read));
+  const blocks = parseMarkdown(withTitles(withoutMarks(read(source)), read)).filter((block) => !isForEditors(block));
   if (source === 'glossary.md') return byLetter(blocks);
   if (source === 'README.md') return blocks.filter((block) => block.kind !== 'heading' || block.level > 1);
   // The chapters follow one another, so that the pointer to the next one says nothing.

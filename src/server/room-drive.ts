@@ -67,7 +67,7 @@ export function settled(host: Host, room: Room, game: HostedGame): void {
 /** S-GS-10, S-PE-8: the row says finished and keeps its code. */
 function noteEnd(host: Host, room: Room, game: HostedGame): void {
   const { state } = game.table;
-  host.log('info', 'game-finished', { gameId: room.gameId, gameCode: game.gameCode, result: state.outcome, day: state.clock.day });
+  host.log('info', 'game-finished', { gameId: room.gameId, gameCode: game.gameCode, result: state.outcome?.result ?? null, day: state.clock.day });
   host.store.upsertRow({ gameId: room.gameId, gameCode: game.gameCode, status: 'finished' }).catch(() => undefined);
 }
 

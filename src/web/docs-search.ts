@@ -121,6 +121,10 @@ if (main !== null && form !== null && box !== null) {
   });
 }
 
+const here = document.querySelector<HTMLElement>('.top [aria-current]');
+const strip = document.querySelector<HTMLElement>('.top nav');
+if (here !== null && strip !== null) strip.scrollLeft = here.offsetLeft - strip.offsetLeft - strip.clientWidth / 3;
+
 if (contents !== null) {
   const wide = window.matchMedia('(min-width: 1000px)');
   contents.open = wide.matches;
@@ -136,7 +140,12 @@ if (contents !== null) {
       if (id !== last?.id) link.removeAttribute('aria-current');
       else if (link.getAttribute('aria-current') === null) {
         link.setAttribute('aria-current', 'true');
-        if (wide.matches) link.scrollIntoView({ block: 'nearest' });
+        const column = contents.closest('.side');
+        if (wide.matches && column !== null) {
+          const place = link.getBoundingClientRect();
+          const frame = column.getBoundingClientRect();
+          if (place.top < frame.top || place.bottom > frame.bottom) column.scrollTop += place.top - frame.top - frame.height / 3;
+        }
       }
     }
   };

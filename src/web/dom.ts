@@ -184,6 +184,15 @@ export function patch(root: Element, ...children: readonly Child[]): void {
   patchList(root, flatten(children, []));
 }
 
+/** A drawing that depends on its key alone, made once: the same node is recognised and passed over by `patch`. */
+export function remembered(draw: () => VNode, memory: Map<string, VNode>, key: string): VNode {
+  const before = memory.get(key);
+  if (before !== undefined) return before;
+  const made = draw();
+  memory.set(key, made);
+  return made;
+}
+
 /** Class names that apply, joined. */
 export function cls(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter((name) => typeof name === 'string' && name !== '').join(' ');

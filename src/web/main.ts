@@ -106,6 +106,7 @@ function main(root: HTMLElement): void {
     const notice = request.ignored.length === 0 ? null : `${request.ignored.map((pair) => `“${pair}”`).join(', ')}: not offered by this game; the standard value is used.`;
     const prefill = request.asked ? { seed: request.seed, rules: request.rules } : null;
     const text = storedSave();
+    if (params.has('lobby')) return setup(null, 'There is no game server behind this page. Tables for several players need one; solitaire does not.');
     if (params.has('solitaire') || (prefill === null && text === null)) return setup(prefill, notice);
     if (prefill === null) return resume(text);
     const play = await loadPlay();

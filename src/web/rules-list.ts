@@ -36,12 +36,14 @@ export function rulesList(config: GameRules, players: number, extraDays = 0): Ch
   const preset = presetSettings(base, players, config.days);
   const row = (term: string, value: string, differs: string | null): Child => h('div', { class: cls('rule', differs !== null && 'differs'), key: term },
     h('dt', {}, differs !== null && h('span', { class: 'unequal', 'aria-hidden': 'true' }, '≠ '), term), h('dd', {}, value, differs !== null && h('small', {}, ` (${PRESET_TABLE[base].label}: ${differs})`)));
-  return h('dl', { class: 'rules' },
-    row('Players', String(players), null),
-    row('Days', `${config.days}${extraDays > 0 ? `, extended by ${extraDays}` : ''}`, null),
-    row('Opponent-directed cards', 'not in play', null),
+  return [
+    h('dl', { class: 'rules', key: 'rules' },
+      row('Players', String(players), null),
+      row('Days', `${config.days}${extraDays > 0 ? `, extended by ${extraDays}` : ''}`, null),
+      row('Opponent-directed cards', 'not in play', null)),
     GROUPS.map((group) => [
-      h('div', { class: 'rule-group', key: group.title, role: 'presentation' }, h('dt', { class: 'group-title' }, group.title), h('dd', { class: 'unseen' }, 'follows')),
-      group.keys.map((key) => row(SETTING_NAMES[key], settingWords(settings, key), differing.includes(key) ? settingWords(preset, key) : null)),
-    ]));
+      h('p', { class: 'group-title', key: `title:${group.title}` }, group.title),
+      h('dl', { class: 'rules', key: `rules:${group.title}` }, group.keys.map((key) => row(SETTING_NAMES[key], settingWords(settings, key), differing.includes(key) ? settingWords(preset, key) : null))),
+    ]),
+  ];
 }

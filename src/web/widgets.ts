@@ -15,6 +15,13 @@ export interface PanelProps {
   readonly summary?: string;
   readonly tools?: Child;
   readonly role?: 'region' | 'complementary';
+  /** The rule book's page about this panel (U-GA-1). */
+  readonly help?: string;
+}
+
+/** A link into the rule book, in a window of its own so that the game stays where it is. */
+export function helpLink(href: string, about: string, text = '?'): VNode {
+  return h('a', { class: 'help', href, target: '_blank', rel: 'noopener', 'data-key': `help:${about}`, 'aria-label': text === '?' ? `Rules: ${about} (new window)` : undefined }, text);
 }
 
 export function isFolded(app: App, id: string): boolean {
@@ -33,6 +40,7 @@ export function panel(app: App, props: PanelProps, body: () => Child): VNode {
       h('h2', { id: `${props.id}-title`, tabindex: '-1', 'data-key': `heading:${props.id}` }, props.title),
       folded && props.summary !== undefined && h('p', { class: 'summary' }, props.summary),
       props.tools !== undefined && !folded && h('div', { class: 'tools' }, props.tools),
+      props.help !== undefined && !folded && helpLink(props.help, typeof props.title === 'string' ? props.title : props.id),
       h('button', { type: 'button', class: 'fold', 'data-key': `fold:${props.id}`, 'aria-expanded': folded ? 'false' : 'true', 'aria-label': folded ? 'Unfold' : 'Fold', 'aria-describedby': `${props.id}-title`, onclick: toggle },
         h('span', { class: 'chevron', 'aria-hidden': 'true' }))),
     !folded && h('div', { class: 'panel-body' }, guarded(props.id, body)));

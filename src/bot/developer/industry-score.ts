@@ -11,7 +11,9 @@ import type { GameState, OfficeArea } from '../../engine/state.ts';
 import { layoutOf } from '../../engine/track/layout.ts';
 import { hasPort, neighbour, oppositePort } from '../../engine/track/geometry.ts';
 import { candidateSquares, checkPlacement } from '../../engine/track/placement.ts';
+import { timetabledDirection } from '../../engine/trains.ts';
 import { layoutFacts } from '../layout-value.ts';
+import { couldServe } from './push.ts';
 
 /** B-DR-3: a square where this industry may be built now, by the engine's own placement rule. */
 export function hasSite(state: GameState, player: PlayerIndex, facility: IndustryKey): boolean {
@@ -53,15 +55,19 @@ function industriesOnTheWay(area: OfficeArea, start: SquareKey): number {
   return 0;
 }
 
-/** Scheduled trains and waiting Extras whose card lets them carry what an industry works. */
-function carriers(state: GameState, facility: IndustryKey): number {
+/** Scheduled trains and waiting Extras whose card lets them carry what an industry works, and that could bring it to a square. */
+function carriers(state: GameState, facility: IndustryKey, area: OfficeArea, site: GridCoord): number {
   const types: readonly string[] = INDUSTRY_CARDS[facility].cars;
-  const numbers = [...state.timetable, ...state.pendingExtras.map((extra) => extra.trainNumber)];
-  return numbers.filter((number) => {
-    if (number === null) return false;
-    const { consist } = trainCard(number);
-    return consist.freight > 0 && (consist.freightTypes === undefined || consist.freightTypes.some((type) => types.includes(type)));
-  }).length;
+  const carries = (number: number): boolean => {
+    const { consist, flags } = trainCard(number);
+    if (consist.freight === 0 || flags.includes('noSwitching')) return false;
+    return consist.freightTypes === undefined || consist.freightTypes.some((type) => types.includes(type));
+  };
+  const serves = { east: couldServe(area, site, 'east'), west: couldServe(area, site, 'west') };
+  const scheduled = state.timetable.filter((number) => number !== null && carries(number) && serves[timetabledDirection(number)]).length;
+  // An Extra starts at whichever end suits.
+  const waiting = serves.east || serves.west ? state.pendingExtras.filter((extra) => carries(extra.trainNumber)).length : 0;
+  return scheduled + waiting;
 }
 
 /** B-DR-12: what an industry is worth on a square. */
@@ -72,5 +78,5 @@ export function industryScore(state: GameState, player: PlayerIndex, facility: I
   const kind = flow === 'both' ? 2 : flow === 'outbound' ? 1 : 0.5;
   const barred = road === null ? 0 : industriesOnTheWay(area, road);
   const distance = Math.abs(coord.row - area.officeCoord.row) + Math.abs(coord.col - area.officeCoord.col);
-  return (road === null ? 0 : 3) + kind + 0.5 * Math.min(4, carriers(state, facility)) - 0.5 * barred - 0.02 * distance;
+  return (road === null ? 0 : 3) + kind + 0.5 * Math.min(4, carriers(state, facility, area, coord)) - 0.5 * barred - 0.02 * distance;
 }

@@ -20,7 +20,7 @@ import type { Decision } from './decision.ts';
 import { worthyAct } from './freight-agent.ts';
 
 /** What a planned turn must gain to be worth a Stage (B-LO-2). */
-const WORTH_SWITCHING = 0.3;
+const WORTH_SWITCHING = 0.05;
 
 /** The option of this Stage. */
 export function chooseOption(decision: Decision, budgets: PlanOptions, keepPlan: (plan: Plan) => void): Choice {

@@ -6,6 +6,7 @@ import { squareKey } from '../../engine/ids.ts';
 import type { Direction, GridCoord, SquareKey } from '../../engine/ids.ts';
 import { at, need } from '../../engine/lists.ts';
 import type { OfficeArea } from '../../engine/state.ts';
+import { hasPort, neighbour, oppositePort } from '../../engine/track/geometry.ts';
 import { layoutOf, portNumber } from '../../engine/track/layout.ts';
 import { layoutFacts } from '../layout-value.ts';
 
@@ -49,4 +50,13 @@ export function pushedInto(area: OfficeArea, direction: Direction): ReadonlySet<
 export function canServe(area: OfficeArea, coord: GridCoord, direction: Direction): boolean {
   const key = squareKey(coord);
   return pushedInto(area, direction).has(key) || (layoutFacts(area).runArounds > 0 && layoutFacts(area).reachable.has(key));
+}
+
+/** Whether such a train can bring cars to an empty square once an industry stands there: by what joins it to west or east. */
+export function couldServe(area: OfficeArea, site: GridCoord, direction: Direction): boolean {
+  return (['w', 'e'] as const).some((port) => {
+    const beside = neighbour(site, port);
+    const card = area.grid[squareKey(beside)];
+    return card !== undefined && hasPort(card.geometry, oppositePort(port)) && canServe(area, beside, direction);
+  });
 }

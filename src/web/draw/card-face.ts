@@ -1,6 +1,6 @@
 // The picture on a card's face: the rails a track card lays, a train's cars in outline, a building, a sign (look: cards).
 
-import { s } from '../dom.ts';
+import { remembered, s } from '../dom.ts';
 import type { VNode } from '../dom.ts';
 import { cardFace } from '../../view/card-face.ts';
 import type { CardFace } from '../../view/card-face.ts';
@@ -88,6 +88,12 @@ function maneuver(key: string): VNode {
 
 /** The drawing for a card's name; `variant` turns a track card. The picture is 120 by 78. */
 export function drawFace(name: string, variant: 0 | 1 = 0): VNode {
+  return remembered(() => makeFace(name, variant), faces, `${name}:${variant}`);
+}
+
+const faces = new Map<string, VNode>();
+
+function makeFace(name: string, variant: 0 | 1): VNode {
   const face = cardFace(name);
   const picture = ((): VNode | null => {
     switch (face?.kind) {

@@ -1,7 +1,7 @@
 // Six industries, six silhouettes that nobody confuses, each standing on y = 0, at most 84 wide and 34 high; and the small building
 // of a Modifier (look: industries).
 
-import { s } from '../dom.ts';
+import { remembered, s } from '../dom.ts';
 import type { VNode } from '../dom.ts';
 
 const roof = (d: string): VNode => s('path', { class: 'roof', d });
@@ -46,6 +46,12 @@ const SHAPES: Readonly<Record<string, readonly VNode[]>> = {
 
 /** An industry's silhouette, standing centred on `(x, y)`. */
 export function drawIndustry(key: string, x: number, y: number, scale = 1): VNode {
+  return remembered(() => make(key, x, y, scale), drawn, `${key}:${x}:${y}:${scale}`);
+}
+
+const drawn = new Map<string, VNode>();
+
+function make(key: string, x: number, y: number, scale: number): VNode {
   return s('g', { class: `building industry ${key}`, 'aria-hidden': 'true', transform: `translate(${x} ${y}) scale(${scale})` }, SHAPES[key] ?? SHAPES['freightHouse'] ?? []);
 }
 

@@ -1,6 +1,6 @@
 // The Office by tier, as a silhouette standing on y = 0, at most 88 wide and 34 high (look: the Office grows).
 
-import { s } from '../dom.ts';
+import { remembered, s } from '../dom.ts';
 import type { VNode } from '../dom.ts';
 import type { Frame } from '../../view/frame.ts';
 
@@ -47,5 +47,7 @@ function shapes(tier: Tier): readonly VNode[] {
 
 /** The Office's silhouette, standing centred on `(x, y)`. */
 export function drawOffice(tier: Tier, x: number, y: number, scale = 1): VNode {
-  return s('g', { class: `building office ${tier}`, 'aria-hidden': 'true', transform: `translate(${x} ${y}) scale(${scale})` }, shapes(tier));
+  return remembered(() => s('g', { class: `building office ${tier}`, 'aria-hidden': 'true', transform: `translate(${x} ${y}) scale(${scale})` }, shapes(tier)), drawn, `${tier}:${x}:${y}:${scale}`);
 }
+
+const drawn = new Map<string, VNode>();

@@ -2,7 +2,7 @@
 // the middle of its north or south edge on its own diagonal; a sharp leg meets the edge square on; a rail that joins nothing
 // stops short of the edge. Units: a square is 96.
 
-import { s } from '../dom.ts';
+import { remembered, s } from '../dom.ts';
 import type { VNode } from '../dom.ts';
 import type { Port } from '../types.ts';
 
@@ -97,8 +97,15 @@ export interface TrackLook {
   readonly open: (port: Port) => boolean;
 }
 
+const tracksDrawn = new Map<string, VNode>();
+
 /** One card's track: ballast, ties, rails, bumpers at open ends; points and a switch stand where two rails part. */
 export function drawTrack(look: TrackLook): VNode {
+  const ends = look.rails.map(({ a, b }) => `${a}${look.open(a) ? '' : '|'}${b}${look.open(b) ? '' : '|'}`).join();
+  return remembered(() => makeTrack(look), tracksDrawn, `${ends}${look.squareLegs ? 's' : ''}${look.running ? 'r' : ''}`);
+}
+
+function makeTrack(look: TrackLook): VNode {
   const tracks = look.rails.map((pair) => ({ pair, points: trimmed(samples(pair, look.squareLegs), pair, look.open) }));
   const ballast = tracks.map(({ points }) => line(thin(points, 4))).join('');
   const ties = tracks.flatMap(({ points }) =>

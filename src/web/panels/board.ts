@@ -257,7 +257,7 @@ export function boardPanel(app: App): VNode {
   const cars = frame.cells.reduce((sum, cell) => sum + cell.cars.length, 0);
   const jams = frame.facilities.filter((facility) => facility.jammed).length;
   return panel(app, {
-    id: 'district', title: 'Your Office Area', tools: [textSwitch(app, 'district'), !app.preferences.asText && zoomTools(app)],
+    id: 'district', title: 'Your Office Area', help: './docs/rules.html#t-track-placement', tools: [textSwitch(app, 'district'), !app.preferences.asText && zoomTools(app)],
     summary: `${office?.label ?? ''}, ${office?.adUsed ?? 0} of ${office?.adTotal ?? 0} A/D tracks taken, ${count(cars, 'car')} standing, ${count(trains, 'train')}${jams > 0 ? `, ${count(jams, 'jam')}` : ''}`,
   }, () => [
     h('p', { class: 'shaping' }, 'Industries stand off the Running Track, inside the Limits, where they join at their east or west end, or in place of a plain straight. The main is never broken.'),

@@ -7,11 +7,12 @@ import { act, change } from '../app.ts';
 import type { App } from '../app.ts';
 import { h } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
-import { intentKey } from '../widgets.ts';
+import { helpLink, intentKey } from '../widgets.ts';
 import type { Numbering } from '../widgets.ts';
 import { squareName } from '../types.ts';
 import { count } from './words.ts';
 
+const RULE: Readonly<Record<DecisionView['kind'], string>> = { clearance: './docs/rules.html#t-clearance', yardOffice: './docs/rules.html#t-yard-office', redFlag: './docs/rules.html#t-red-flags' };
 const TO: Readonly<Record<DecisionView['kind'], string>> = { clearance: 'Superintendent', yardOffice: 'Station Master', redFlag: 'Station Master' };
 
 function facts(decision: DecisionView): readonly string[] {
@@ -50,6 +51,7 @@ export function decisionForm(app: App, numbering: Numbering): Child {
     h('h3', { id: 'order-title', tabindex: '-1', 'data-key': 'heading:decision' }, decision.asks),
     h('ul', { class: 'facts' }, facts(decision).filter((fact) => fact !== '').map((fact) => h('li', {}, fact))),
     h('div', { class: 'answers' }, answers.map((entry) => answer(app, entry, numbering))),
+    h('p', { class: 'rule-link' }, helpLink(RULE[decision.kind], decision.kind, 'The rule')),
     decision.node !== null && h('button', {
       type: 'button', class: 'quiet', 'data-key': 'show-train',
       onclick: () => {

@@ -73,7 +73,7 @@ function facilityNode(app: App, facility: FacilityView): VNode {
 export function facilitiesPanel(app: App): VNode {
   const { facilities } = app.frame;
   const jams = facilities.filter((facility) => facility.jammed).length;
-  return panel(app, { id: 'facilities', title: 'Facilities', summary: `${count(facilities.length, 'Facility', 'Facilities')}${jams > 0 ? `, ${count(jams, 'jam')}` : ''}` }, () => [
+  return panel(app, { id: 'facilities', title: 'Facilities', help: './docs/rules.html#t-freight-loading', summary: `${count(facilities.length, 'Facility', 'Facilities')}${jams > 0 ? `, ${count(jams, 'jam')}` : ''}` }, () => [
     facilities.length === 0 && h('p', { class: 'idle' }, 'Nothing in the district ships or receives yet.'),
     facilities.map((facility) => facilityNode(app, facility)),
   ]);

@@ -70,7 +70,7 @@ export function handPanel(app: App): VNode {
   const drawn = app.session.justDrawn();
   const order = menu.hand.map((entry, index) => ({ entry, index })).sort((a, b) => Number(b.entry.cardId === drawn) - Number(a.entry.cardId === drawn));
   return panel(app, {
-    id: 'hand', title: ['Hand ', h('span', { class: cls('tally', over > 0 && 'over') }, `${frame.hand.length} of ${frame.handLimit}${over > 0 ? `: ${over} too many` : ''}`)],
+    id: 'hand', help: './docs/rules.html#t-hand-limit', title: ['Hand ', h('span', { class: cls('tally', over > 0 && 'over') }, `${frame.hand.length} of ${frame.handLimit}${over > 0 ? `: ${over} too many` : ''}`)],
     summary: frame.hand.join(', '),
   }, () => [
     toolbox(app),

@@ -32,7 +32,18 @@ function chapters(app: App): readonly Chapter[] {
   return list;
 }
 
+/** A line never changes once it is told. */
+const told = new WeakMap<Line, VNode>();
+
 function lineNode(app: App, line: Line, index: number): VNode {
+  const before = told.get(line);
+  if (before?.key === `l${index}`) return before;
+  const made = makeLine(app, line, index);
+  told.set(line, made);
+  return made;
+}
+
+function makeLine(app: App, line: Line, index: number): VNode {
   if (line.tone === 'phase') return h('h4', { key: `l${index}` }, line.text);
   const { where } = line;
   const lit = where === undefined ? {} : {

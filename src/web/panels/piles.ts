@@ -66,7 +66,7 @@ export function pilesPanel(app: App): VNode {
     }),
     { id: 'salvage', title: 'Salvage Yard', depth: frame.salvage.depth, art: basket(frame.salvage.top), text: frame.salvage.top === '' ? 'empty' : frame.salvage.top, what: `${frame.salvage.what} A Timetabled train that has been played never comes back; an Extra’s card does once its run has ended.`.trim(), press: null },
   ];
-  return panel(app, { id: 'piles', title: 'Piles', summary: `${frame.deck} in the Home Office` }, () => [
+  return panel(app, { id: 'piles', title: 'Piles', help: './docs/rules.html#t-departments', summary: `${frame.deck} in the Home Office` }, () => [
     discards !== null && h('p', { class: 'aim-note' }, `Discarding ${ui.aim?.name ?? ''}: choose a Department.`),
     h('ul', { class: cls('piles', discards !== null && 'aiming') }, piles.map((pile) => pileNode(app, pile))),
   ]);

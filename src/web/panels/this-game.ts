@@ -17,7 +17,7 @@ export function thisGamePanel(app: App, seed: number): VNode {
   const copy = (): void => {
     navigator.clipboard?.writeText(link).then(() => sayPolitely('The link to this deal is copied.')).catch(() => sayPolitely('Could not copy. The link is in the address bar.'));
   };
-  return panel(app, { id: 'this-game', title: 'This Game', summary: `${typeLabel(rules, frame.players.length)} · ${frame.days} Days · seed ${seed}` }, () => [
+  return panel(app, { id: 'this-game', title: 'This Game', help: './docs/rules.html#t-game-types', summary: `${typeLabel(rules, frame.players.length)} · ${frame.days} Days · seed ${seed}` }, () => [
     h('p', {}, `Seed ${seed}. ${typeLabel(rules, frame.players.length)}.`),
     rulesList(rules, frame.players.length, frame.extraDays),
     h('div', { class: 'row' }, h('button', { type: 'button', 'data-key': 'copy-deal', onclick: copy }, 'Copy link to this deal')),

@@ -21,7 +21,7 @@ export function timetablePanel(app: App): VNode {
   const stages = frame.timetable.map((_, i) => i + 1);
   const state = (stage: number): string => cls(stage === frame.stage && 'now', stage < frame.stage && 'past', app.ui.scheduled === stage - 1 && 'fresh');
   const due = frame.timetable.flatMap((number, i) => (number === null ? [] : [`Train ${number} at Stage ${i + 1}`]));
-  return panel(app, { id: 'timetable', title: 'Timetable', summary: due.length > 0 ? due.join(', ') : 'No train is scheduled' }, () => [
+  return panel(app, { id: 'timetable', title: 'Timetable', help: './docs/rules.html#t-timetable', summary: due.length > 0 ? due.join(', ') : 'No train is scheduled' }, () => [
     app.ui.scheduled !== null && h('p', { class: 'scheduled' }, `Train ${frame.timetable[app.ui.scheduled] ?? ''} departs at Stage ${app.ui.scheduled + 1}, every Day.`),
     h('div', { class: 'scroller', tabindex: '0', role: 'group', 'aria-label': 'Timetable, scrolls sideways' }, h('table', { class: 'timetable' },
       h('caption', { class: 'unseen' }, 'Stage, hour and train of every departure'),

@@ -29,7 +29,7 @@ export function yardsPanel(app: App): VNode {
     h('td', {}, chip(app, type, true, view.cars[type].loaded, own)),
     h('td', {}, type === 'caboose' ? null : chip(app, type, false, view.cars[type].empty, own)),
   ];
-  return panel(app, { id: 'yards', title: 'Yards', summary: `${division.total} in the Division Yard, ${classification.total} in Classification` }, () => [
+  return panel(app, { id: 'yards', title: 'Yards', help: './docs/rules.html#t-yards', summary: `${division.total} in the Division Yard, ${classification.total} in Classification` }, () => [
     h('table', { class: 'yards' }, h('caption', { class: 'unseen' }, 'Cars in the two yards'),
       h('thead', {},
         h('tr', {}, h('td', {}), h('th', { scope: 'colgroup', colspan: 2 }, `Division Yard: ${division.total}`), h('th', { scope: 'colgroup', colspan: 2 }, `Classification: ${classification.total}`)),

@@ -1,0 +1,92 @@
+// How an answer leaves (S-HT-4, S-HT-5, S-HT-7, S-SE-7, S-SE-8): JSON with its length, nothing cached, the security headers on
+// everything, no word of the request echoed.
+
+import type { ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { ERRORS } from '../../view/wire/errors.ts';
+import type { ErrorCode } from '../../view/wire/errors.ts';
+import { LIMITS } from '../limits.ts';
+
+const zip = promisify(gzip);
+
+/** On everything that is sent. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+};
+export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+export const PAGE_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; "
+  + "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; object-src 'none'";
+
+export interface Answer {
+  readonly status: number;
+  /** Null for an answer without a body. */
+  readonly body: object | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Ends the connection behind it (S-HT-3). */
+  readonly hangUp?: boolean;
+}
+
+export function answer(body: object, status = 200): Answer {
+  return { status, body };
+}
+
+export interface ErrorParts {
+  readonly status?: number;
+  readonly extra?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly retryAfterMs?: number;
+  readonly hangUp?: boolean;
+}
+
+/** An error of the list, with its own fields beside code and sentence. */
+export function errorAnswer(code: ErrorCode, parts: ErrorParts = {}): Answer {
+  const { message, status: usual } = ERRORS[code];
+  const status = parts.status ?? usual;
+  const waits = status === 429 || status === 503;
+  const retryAfterMs = parts.retryAfterMs ?? (waits ? 2_000 : undefined);
+  return {
+    status,
+    body: { error: code, message, ...parts.extra, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
+    headers: { ...parts.headers, ...(retryAfterMs === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterMs / 1000))) }) },
+    ...(parts.hangUp === true ? { hangUp: true } : {}),
+  };
+}
+
+/** Whether a client takes a coding. */
+export function takes(acceptEncoding: string | undefined, coding: 'gzip' | 'br'): boolean {
+  return (acceptEncoding ?? '').split(',').some((part) => {
+    const [name = '', ...parameters] = part.trim().split(';');
+    return name.trim().toLowerCase() === coding && !parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter));
+  });
+}
+
+/** Sends an answer; resolves when it has been handed over. A head already sent is never sent again (S-HT-8). */
+export async function send(response: ServerResponse, result: Answer, acceptEncoding: string | undefined, head: boolean): Promise<number> {
+  const text = result.body === null ? null : Buffer.from(`${JSON.stringify(result.body)}\n`, 'utf8');
+  const zipped = text !== null && text.length > LIMITS.gzipFromBytes && takes(acceptEncoding, 'gzip');
+  const bytes = zipped && text !== null ? await zip(text) : text;
+  if (response.destroyed) return 0;
+  if (response.headersSent) {
+    response.destroy();
+    return 0;
+  }
+  response.writeHead(result.status, {
+    ...SECURITY_HEADERS,
+    'Content-Security-Policy': API_POLICY,
+    'Cache-Control': 'no-store',
+    ...(bytes === null ? {} : { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(bytes.length) }),
+    ...(zipped ? { 'Content-Encoding': 'gzip' } : {}),
+    ...(text === null ? {} : { Vary: 'Accept-Encoding' }),
+    ...(result.hangUp === true ? { Connection: 'close' } : {}),
+    ...result.headers,
+  });
+  if (head || bytes === null) response.end();
+  else response.end(bytes);
+  return bytes?.length ?? 0;
+}

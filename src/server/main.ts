@@ -1,0 +1,14 @@
+// The server's front door: what a start script uses, and a program of its own when it is run by itself
+// (`node build/src/server/main.js`, configured by the environment alone).
+
+import { pathToFileURL } from 'node:url';
+import { runServer } from './run.ts';
+
+export { keepSecrets } from './kept-secrets.ts';
+export type { KeptSecrets } from './kept-secrets.ts';
+export { packageVersion, runServer } from './run.ts';
+export { startServer } from './server.ts';
+export type { RunningServer, ServerOptions } from './server.ts';
+
+const [, entry] = process.argv;
+if (entry !== undefined && import.meta.url === pathToFileURL(entry).href) await runServer();

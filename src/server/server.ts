@@ -1,0 +1,169 @@
+// One whole server (server 1.1): every dependency handed in or made here, the data folder read, the port opened, the games resumed
+// behind it, and all of it ended in order.
+
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { snapshot } from '../view/snapshot.ts';
+import { LoopWatch } from './admin-views.ts';
+import { findTables, resumeAll, waitingToResume } from './boot.ts';
+import { policyMind } from './bot-mind.ts';
+import { newClaims } from './claims.ts';
+import { newInstance, systemRandom } from './credentials.ts';
+import type { Random } from './credentials.ts';
+import { systemFiles } from './files.ts';
+import type { Files } from './files.ts';
+import type { BotMind, Host, Projector, Settings } from './host.ts';
+import { healthOf, routesOf } from './http/routes.ts';
+import { newSite } from './http/site.ts';
+import { newStaticSite } from './http/static-site.ts';
+import { newLimiter } from './limiter.ts';
+import { TIMINGS } from './limits.ts';
+import type { Timings } from './limits.ts';
+import { silentLog } from './log.ts';
+import type { Log } from './log.ts';
+import { parkStreams } from './room-streams.ts';
+import { flushSpans } from './room-drive.ts';
+import { countRooms, newRooms } from './rooms.ts';
+import { newStore } from './store.ts';
+import { Sweeper } from './sweeper.ts';
+import { parseProxies } from './addresses.ts';
+import type { TrustedProxies } from './addresses.ts';
+
+export interface ServerOptions {
+  readonly joinSecret: string;
+  readonly dataDir: string;
+  readonly distDir: string;
+  readonly engineVersion: string;
+  readonly port?: number;
+  readonly bindAddress?: string;
+  readonly adminSecret?: string | null;
+  readonly fsync?: boolean;
+  readonly maxGames?: number;
+  readonly lobbyTtlMs?: number;
+  readonly finishedTtlMs?: number;
+  readonly trashMs?: number;
+  readonly shard?: string | null;
+  readonly shardDefault?: boolean;
+  readonly drain?: boolean;
+  readonly proxies?: TrustedProxies;
+  readonly instance?: string;
+  readonly log?: Log;
+  readonly now?: () => number;
+  readonly random?: Random;
+  readonly files?: Files;
+  readonly mind?: BotMind;
+  readonly project?: Projector;
+  readonly timings?: Partial<Timings>;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  readonly host: Host;
+  readonly sweeper: Sweeper;
+  /** Resolves when every game in use has been resumed. */
+  readonly resumed: Promise<void>;
+  /** S-BO-10 steps 1 to 3; false when something was still busy at the deadline. */
+  readonly close: (withinMs?: number) => Promise<boolean>;
+  /** Takes no more moves and writes nothing more, at once (S-BO-9). */
+  readonly abandon: () => void;
+}
+
+export class PortError extends Error {}
+export class DataError extends Error {}
+
+function noProxies(): TrustedProxies {
+  const parsed = parseProxies('');
+  return parsed.ok ? parsed.proxies : { has: () => false };
+}
+
+function settingsOf(options: ServerOptions): Settings {
+  const {
+    joinSecret, engineVersion, adminSecret = null, maxGames = 200, lobbyTtlMs = 168 * 3_600_000, finishedTtlMs = 0, trashMs = 7 * 86_400_000, shard = null,
+    shardDefault = false, drain = false, proxies = noProxies(),
+  } = options;
+  return { joinSecret, engineVersion, adminSecret, maxGames, lobbyTtlMs, finishedTtlMs, trashMs, shard, shardDefault, drain, proxies };
+}
+
+/** Stands a server up; throws `DataError` or `PortError` when it cannot. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const {
+    dataDir, distDir, port = 0, bindAddress = '0.0.0.0', log = silentLog, now = Date.now, random = systemRandom, files = systemFiles, fsync = true,
+    instance = newInstance(random), mind = policyMind, project = snapshot,
+  } = options;
+  const timings: Timings = { ...TIMINGS, ...options.timings };
+  const settings = settingsOf(options);
+  const site = newStaticSite(distDir, (reason) => log('error', 'static-failed', { reason: reason.slice(0, 80) }));
+  if (!(await site.hasPages())) log('warn', 'no-pages', { note: 'the interface runs, but there is no built client to serve' });
+  const store = newStore({ dataDir, files, instance, fsync, now, log });
+  try {
+    await store.probe();
+  } catch (error) {
+    throw new DataError(error instanceof Error ? error.message : String(error));
+  }
+  const host: Host = {
+    settings, timings, log, now, elapsed: () => performance.now(), random, instance, startedAt: now(), store, rooms: newRooms(), limiter: newLimiter(), claims: newClaims(),
+    mind, project, build: site.build, unhandled: 0, stopping: false,
+  };
+  await findTables(host);
+  const waiting = waitingToResume(host);
+  if (waiting > 0) log('info', 'resuming', { count: waiting });
+  const loop = settings.adminSecret === null ? null : new LoopWatch();
+  let health = { at: -Infinity, stopping: false, body: healthOf(host) };
+  const freshHealth = (): typeof health.body => {
+    if (host.elapsed() - health.at >= timings.healthReuseMs || health.stopping !== host.stopping) health = { at: host.elapsed(), stopping: host.stopping, body: healthOf(host) };
+    return health.body;
+  };
+  const server = newSite({ host, routes: routesOf(freshHealth, loop), site });
+  const bound = await listen(server, port, bindAddress);
+  const sweeper = new Sweeper(host);
+  const { active, lobby } = countRooms(host.rooms);
+  log('info', 'ready', { bind: bindAddress, port: bound, distDir, games: active, lobbies: lobby });
+  if (settings.adminSecret === null) log('info', 'admin-disabled');
+  // S-LO-13: a host has this long to come back, counted from here.
+  for (const room of host.rooms.all()) room.hostAbsentSince = host.elapsed();
+  const resumed = resumeAll(host);
+
+  async function close(withinMs = timings.stopMs): Promise<boolean> {
+    if (host.stopping) return true;
+    host.stopping = true;
+    server.close();
+    sweeper.close();
+    const drained = drainAll(host).then(() => true);
+    const late = new Promise<boolean>((done) => setTimeout(() => done(false), withinMs).unref());
+    const whole = await Promise.race([drained, late]);
+    for (const room of host.rooms.all()) parkStreams(room, () => 1_000 + random.below(2_001));
+    loop?.close();
+    server.closeIdleConnections();
+    // Answers under way get a moment to leave.
+    await new Promise((done) => setTimeout(done, 20));
+    server.closeAllConnections();
+    return whole;
+  }
+  function abandon(): void {
+    host.stopping = true;
+    sweeper.close();
+    server.close();
+    server.closeAllConnections();
+    loop?.close();
+  }
+  return { port: bound, host, sweeper, resumed, close, abandon };
+}
+
+async function drainAll(host: Host): Promise<void> {
+  for (const room of host.rooms.all()) flushSpans(host, room);
+  await Promise.all([...host.rooms.all()].map((room) => room.queue.idle()));
+  for (const room of host.rooms.all()) flushSpans(host, room);
+  await host.store.idle();
+}
+
+function listen(server: Server, port: number, address: string): Promise<number> {
+  return new Promise((done, fail) => {
+    server.once('error', (error) => fail(new PortError(error.message)));
+    server.listen(port, address, () => {
+      server.removeAllListeners('error');
+      server.on('error', () => undefined);
+      done((server.address() as AddressInfo).port);
+    });
+  });
+}
