@@ -18,6 +18,9 @@ import type { Flags } from './flags.ts';
 import type { PlanOptions } from './planner/plan.ts';
 import type { Choice, Policy } from './policy.ts';
 
+/** Games whose plans are kept at once: what is forgotten is planned again. */
+const GAMES_REMEMBERED = 256;
+
 /** A developer bot with parts switched off; none without flags (B-POL-8). `budgets` bound its search for switching plans. */
 export function makeDeveloperBot(flags: Flags = {}, budgets: PlanOptions = {}): Policy {
   // B-POL-7: by game and player, since one policy may serve every bot of every table.
@@ -25,6 +28,10 @@ export function makeDeveloperBot(flags: Flags = {}, budgets: PlanOptions = {}): 
   const memoryOf = (gameId: string, player: PlayerIndex): SwitchingMemory => {
     const game = memories.get(gameId) ?? new Map<PlayerIndex, SwitchingMemory>();
     memories.set(gameId, game);
+    for (const oldest of memories.keys()) {
+      if (memories.size <= GAMES_REMEMBERED) break;
+      memories.delete(oldest);
+    }
     const memory = game.get(player) ?? newSwitchingMemory();
     game.set(player, memory);
     return memory;

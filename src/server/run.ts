@@ -62,52 +62,59 @@ function exit(code: number, problem: string | null): Promise<never> {
 async function start(settings: Environment, log: Log): Promise<RunningServer> {
   const { dataDir } = settings;
   const instance = newInstance(systemRandom);
-  let running: RunningServer | null = null;
-  let lock: DataLock | null;
+  const alive: Alive = { running: null, lock: null };
   try {
     await systemFiles.makeFolder(dataDir);
-    lock = await DataLock.take({
+    alive.lock = await DataLock.take({
       dataDir, files: systemFiles, instance, pid: process.pid, timings: TIMINGS,
       lost: () => {
         log('error', 'data-taken-over');
-        running?.abandon();
+        alive.running?.abandon();
         process.exit(EXIT.held);
       },
     });
   } catch (error) {
     return exit(EXIT.data, `DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (lock === null) return exit(EXIT.held, 'DATA_DIR is in use by another server');
-  const held = lock;
+  if (alive.lock === null) return exit(EXIT.held, 'DATA_DIR is in use by another server');
+  // Before the ready line: whoever reads that may send a signal at once.
+  attend(alive, log);
   try {
-    running = await startServer({ ...settings, engineVersion: packageVersion(), instance, log });
+    alive.running = await startServer({ ...settings, engineVersion: packageVersion(), instance, log });
+    return alive.running;
   } catch (error) {
-    await held.close();
+    await alive.lock.close();
     const message = error instanceof Error ? error.message : String(error);
     if (error instanceof PortError) return exit(EXIT.port, `the port cannot be opened: ${message}`);
     if (error instanceof DataError) return exit(EXIT.data, `DATA_DIR cannot be used: ${message}`);
     throw error;
   }
-  attend(running, held, log);
-  return running;
+}
+
+/** What there is to be ended. */
+interface Alive {
+  running: RunningServer | null;
+  lock: DataLock | null;
 }
 
 /** Signals and faults (S-BO-10, S-BO-11). */
-function attend(running: RunningServer, lock: DataLock, log: Log): void {
+function attend(alive: Alive, log: Log): void {
   let stopping = false;
   const stop = async (signal: string, withinMs: number, code: number): Promise<void> => {
-    if (stopping) process.exit(code === EXIT.fine ? EXIT.config : code);
+    const late = code === EXIT.fine ? EXIT.config : code;
+    if (stopping) process.exit(late);
     stopping = true;
     const started = performance.now();
     log('info', 'stopping', { signal });
-    const whole = await running.close(withinMs);
-    await lock.close();
+    const { running } = alive;
+    const whole = running === null || (await running.close(withinMs));
+    await alive.lock?.close();
     if (!whole) {
       const busy = [...running.host.rooms.all()].filter((room) => room.queue.length() > 0).map((room) => room.gameCode ?? room.gameId);
       log('error', 'stopped-late', { busy: busy.join(',') });
     }
     log('info', 'stopped', { ms: Math.round(performance.now() - started) });
-    process.exit(whole ? code : code === EXIT.fine ? EXIT.config : code);
+    process.exit(whole ? code : late);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal, TIMINGS.stopMs, EXIT.fine));
   for (const signal of ['SIGHUP', 'SIGPIPE'] as const) process.on(signal, () => undefined);
@@ -117,7 +124,7 @@ function attend(running: RunningServer, lock: DataLock, log: Log): void {
   });
   // Every handler and every job has its own catch, so a stray one is a report and no reason to drop every table.
   process.on('unhandledRejection', (reason) => {
-    running.host.unhandled += 1;
+    if (alive.running !== null) alive.running.host.unhandled += 1;
     log('error', 'unhandled-rejection', { stack: stackOf(reason) });
   });
 }

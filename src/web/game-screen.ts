@@ -147,8 +147,6 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
   function redraw(): void {
     const active = document.activeElement;
     const key = active?.getAttribute('data-key') ?? null;
-    const scroller = root.querySelector('[data-scroll="newest"]');
-    const atEnd = scroller === null || scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 40;
     const kind = layout();
     applyPreferences(app.preferences);
     patch(root,
@@ -163,14 +161,48 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
       kind === 'tabs' && tabs(),
       h('div', { class: 'banner-place', key: 'banner', 'aria-hidden': 'true' }, app.ui.banner !== null && h('p', { class: `flash ${app.ui.banner.tone}`, 'data-t': app.ui.banner.tone === 'phase' ? 'banner' : 'announce' }, app.ui.banner.text)),
       h('footer', { class: 'foot', key: 'foot', role: 'contentinfo' }, h('span', {}, buildInfo.stamp)));
-    const top = root.querySelector('.top');
-    if (top instanceof HTMLElement) root.style.setProperty('--top', `${top.offsetHeight}px`);
+    watchTop();
     redrawDialogs();
     centreBoards();
-    const newest = root.querySelector('[data-scroll="newest"]');
-    if (newest !== null && (atEnd || newest !== scroller)) newest.scrollTop = newest.scrollHeight;
+    followLog();
     if (!dialogOpen() && active !== null && active !== document.body && !active.isConnected) restoreFocus(key);
     document.title = title(app.frame);
+  }
+
+  // Sizes are read where they change and not in every redraw: each reading makes the browser lay the page out.
+  let watched: Element | null = null;
+  const sizes = new ResizeObserver((entries) => {
+    for (const { target } of entries) if (target instanceof HTMLElement) root.style.setProperty('--top', `${target.offsetHeight}px`);
+  });
+  function watchTop(): void {
+    const top = root.querySelector('.top');
+    if (top === watched || top === null) return;
+    watched = top;
+    sizes.disconnect();
+    sizes.observe(top);
+  }
+
+  let logged = -1;
+  let logNode: Element | null = null;
+  let atEnd = true;
+  const noteEnd = (): void => {
+    if (logNode !== null) atEnd = logNode.scrollHeight - logNode.scrollTop - logNode.clientHeight < 40;
+  };
+  /** U-JR-2: follows the newest line unless the reader has scrolled up. */
+  function followLog(): void {
+    const node = root.querySelector('[data-scroll="newest"]');
+    const count = session.lines().length;
+    if (node !== logNode) {
+      logNode = node;
+      atEnd = true;
+      node?.addEventListener('scroll', noteEnd, { passive: true });
+    } else if (count === logged) return;
+    logged = count;
+    if (node === null || !atEnd) return;
+    // After the frame is laid out, where reading a height costs nothing.
+    window.setTimeout(() => {
+      node.scrollTop = node.scrollHeight;
+    }, 0);
   }
 
   const centred = new WeakSet<Element>();
@@ -256,6 +288,7 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
     destroy: () => {
       unsubscribe();
       unlisten();
+      sizes.disconnect();
       window.removeEventListener('storage', elsewhere);
       for (const query of [wide, widest, narrow]) query.removeEventListener('change', relayout);
       if (bannerTimer !== null) window.clearTimeout(bannerTimer);

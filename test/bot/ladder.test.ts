@@ -137,6 +137,26 @@ test('B-NT-1 the car goes to the industry this train can reach with its tail', (
   assert.deepEqual([of(10), of(9)], ['hopper', 'tank']);
 });
 
+test('R-NT-15 on a Local the coach rides next to the engine, and a Director’s coach stays in the yard', () => {
+  const first = (train: number): Intent => chosenIntent(pMakeup(train, { tier: 'depot', board: SHED }));
+  assert.deepEqual(first(7), { type: 'newTrain.placeCar', trayId: tray(0), carType: 'coach', loaded: true });
+  assert.equal(first(20).type, 'newTrain.passCar');
+});
+
+test('B-NT-1 past an industry with cars on its track nobody pushes anything', () => {
+  const board = (cars: string): string => `
+      c-1  c0  c1   c2       c3
+r0    LW   OF  TR0  ST       LE
+r-1   .    .   CR1  MT${cars.padEnd(6)} RF`;
+  const car = (cars: string): string => {
+    const intent = chosenIntent(pMakeup(9, { board: board(cars) }));
+    return intent.type === 'newTrain.placeCar' ? intent.carType : intent.type;
+  };
+  assert.deepEqual([car('(h h h)'), car('')], ['hopper', 'hopper']);
+  const second = pMakeup(9, { board: board('(h h)'), trays: [{ train: 11, at: { dp: 'east' }, consist: '[* h h]' }] });
+  assert.deepEqual(chosenCode(second), 'nt.default');
+});
+
 test('B-NT-6 an Extra starts at the end from which its tail reaches the industry', () => {
   const start = (board: string): Intent => chosenIntent(runPump(position({ board, phase: 'newTrain', extras: [{ train: 15, player: 0 }], actor: null })).state);
   assert.deepEqual(start(SHED), { type: 'newTrain.startExtra', trainNumber: 15, start: { kind: 'divisionPoint', side: 'east' } });

@@ -110,6 +110,12 @@ test('B-SW-5 cars that stand there to be worked are no gain', () => {
   expect(start, { type: 'switch.end' }, 'sw.ladder.end');
 });
 
+test('B-SW-5 R-TR-2 a train that may work one car a square runs to no industry it could only take a car from', () => {
+  const at = (house: string): Choice => climb(turn(LINE.replace('FH', house), { train: 3, at: [0, 0], facing: 'w', consist: '[* b]' }));
+  assert.equal(at('FH').reason.code, 'sw.ladder.approach');
+  assert.notEqual(at('FH(b)').reason.code, 'sw.ladder.approach');
+});
+
 test('B-SW-6 the yard brings a wanted car to an end while a Move remains to use it', () => {
   const board = LINE.replace('ST  FH', 'ST+smallYard  FH');
   const start = turn(board, { at: [0, 1], facing: 'w', consist: '[* b h]' });

@@ -2,47 +2,13 @@
 // kept out (client 26).
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { pressSomething } from './player.ts';
+import { findings, position, sideways } from './reading.ts';
 import { deal, findBrowser, openSite, openTab, settled } from './support.ts';
 import type { Site } from './support.ts';
 
 const path = findBrowser();
-
-/** The axe checker's script, put into the page without weakening its policy. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Finding {
-  readonly id: string;
-  readonly impact: string;
-  readonly nodes: readonly string[];
-}
-
-async function findings(page: Page): Promise<readonly Finding[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const axe = (globalThis as unknown as { axe: { run: (root: Document, options: object) => Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe;
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.slice(0, 4).map((node) => `${node.html.slice(0, 200)} :: ${node.failureSummary.slice(0, 240)}`) }));
-  });
-}
-
-/** Everything a position shows, for comparing. */
-function position(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const text = (selector: string): string => [...document.querySelectorAll(selector)].map((element) => element.textContent ?? '').join(' | ');
-    const names = [...document.querySelectorAll('[role="gridcell"]')].map((cell) => cell.getAttribute('aria-label') ?? '');
-    // Which card was drawn last is not part of a position.
-    const hand = [...document.querySelectorAll('#hand .card-title')].map((element) => (element.textContent ?? '').replace(/new$/, '')).sort();
-    return JSON.stringify([text('[data-t="objective"]'), text('.clock-line'), hand, text('#piles .pile-text'), text('.timetable .due'), text('#log .line').length, names]);
-  });
-}
-
-const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 if (path !== null) {
   describe('the play page', () => {

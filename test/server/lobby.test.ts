@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { NAMES, pause, rules, SECRET, serve } from './harness.ts';
-import type { Seat } from './harness.ts';
+import type { Answer, Seat } from './harness.ts';
 
 const door = (body: object): { readonly body: object } => ({ body: { secret: SECRET, ...body } });
 
@@ -207,11 +207,11 @@ test('A-250, S-AC-37, S-AC-38 clearing a chair kills its token, before and after
   await bench.ask('/api/lobby/bot', { token: ann.token, body: { seat: 2, filled: true } });
   assert.equal((await bench.ask('/api/lobby/start', { token: ann.token, body: {} })).status, 200);
   for (let round = 0; round < 2; round += 1) {
-    for (const gone of [bea, cal]) {
-      const answers = await Promise.all([
-        bench.ask('/api/session', { token: gone.token }), bench.ask('/api/stream', { token: gone.token }), bench.ask('/api/lobby/stream', { token: gone.token }),
-        bench.ask('/api/save', { token: gone.token }), bench.ask('/api/log', { token: gone.token }),
-        bench.ask('/api/intent', { token: gone.token, body: { seq: 1, intent: { type: 'draw.end' } } }), bench.ask('/api/seat/code', { token: gone.token, body: {} }),
+    for (const { token } of [bea, cal]) {
+      const answers: readonly Answer[] = await Promise.all([
+        bench.ask('/api/session', { token }), bench.ask('/api/stream', { token }), bench.ask('/api/lobby/stream', { token }),
+        bench.ask('/api/save', { token }), bench.ask('/api/log', { token }),
+        bench.ask('/api/intent', { token, body: { seq: 1, intent: { type: 'draw.end' } } }), bench.ask('/api/seat/code', { token, body: {} }),
       ]);
       assert.deepEqual(answers.map((answer) => `${answer.status} ${String(answer.json['error'])}`), answers.map(() => '404 NO_SEAT'));
     }

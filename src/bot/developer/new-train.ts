@@ -105,7 +105,10 @@ function coachOf(decision: Decision, places: readonly Place[]): Place | undefine
   const area = areaHere(decision);
   const platform = officeCard(area).facility;
   const tray = need(decision.view.trays, first.trayId, 'tray');
-  if (platform === null || !worksCoaches(tray.trainNumber, area.tier)) return first;
+  if (platform === null || platform.porters === 0 || !worksCoaches(tray.trainNumber, area.tier)) {
+    // Nobody here works it: an Extra that need not be full leaves it in the yard.
+    return firstOf(decision, 'newTrain.passCar') !== null && !trainHas(tray.trainNumber, 'stopEarnsPoint') ? undefined : first;
+  }
   const free = platform.capacity.inbound - platform.inboundBox.length;
   const loaded = tray.consist.filter((car) => car.type === 'coach' && car.loaded).length;
   const wantsLoaded = loaded < Math.min(free, platform.porters);

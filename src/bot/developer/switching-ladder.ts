@@ -3,9 +3,10 @@
 
 import { INDUSTRY_CARDS } from '../../engine/content/board-cards.ts';
 import { MAX_CONSIST } from '../../engine/content/constants.ts';
-import { cardAt, roomOn, traysInDistrict } from '../../engine/districts.ts';
-import { sameSquare } from '../../engine/ids.ts';
-import type { GridCoord } from '../../engine/ids.ts';
+import { trainHas } from '../../engine/content/trains.ts';
+import { adTracksOf, cardAt, carsOn, isLocked, roomOn, traysInDistrict } from '../../engine/districts.ts';
+import { sameSquare, squareKey } from '../../engine/ids.ts';
+import type { GridCoord, SquareKey } from '../../engine/ids.ts';
 import type { Intent, IntentOf } from '../../engine/intents.ts';
 import { need } from '../../engine/lists.ts';
 import type { CrewTray, Facility, OfficeArea, RollingStock } from '../../engine/state.ts';
@@ -91,9 +92,15 @@ function nameOf({ facility }: IndustrySite): string {
 
 /** Whether a crew has work at an industry: one of the given cars is wanted, or a finished one can be taken away. */
 function hasWork(scene: Scene, { facility, locked }: IndustrySite, crew: CrewTray, cars: readonly (RollingStock | undefined)[]): boolean {
-  if (locked) return false;
-  return cars.some((car) => car !== undefined && wantsCar(facility, car, scene.area.seat)) ||
-    facility.industryTrack.cars.some((car) => isFinished(facility, car) && canLift(crew, car));
+  const standing = facility.industryTrack.cars;
+  if (locked || standing.length > carsPerSquare(crew)) return false;
+  if (standing.some((car) => isFinished(facility, car) && canLift(crew, car))) return true;
+  return standing.length < carsPerSquare(crew) && cars.some((car) => car !== undefined && wantsCar(facility, car, scene.area.seat));
+}
+
+/** R-TR-2: how many freight cars a train may take or leave on one square in a turn; taking them along counts too. */
+function carsPerSquare(crew: CrewTray): number {
+  return trainHas(crew.trainNumber, 'oneFreightPerLocation') ? 1 : Infinity;
 }
 
 /** Whether a crew has room for a car and its card lets it pick the car up and leave with it. */
@@ -170,8 +177,10 @@ function unbury(scene: Scene): Choice | null {
 
 /** How many more cars could be set out there to be worked than stand there to be worked now. */
 function gain(scene: Scene, run: Run, site: IndustrySite): number {
-  const standing = site.facility.industryTrack.cars.filter((car) => canWork(site.facility, car, scene.area.seat)).length;
-  return Math.max(...ENDS.map((end) => workableRun(scene, site.facility, run.after, end))) - standing;
+  const { cars } = site.facility.industryTrack;
+  const standing = cars.filter((car) => canWork(site.facility, car, scene.area.seat)).length;
+  const most = ENDS.reduce((sum, end) => sum + workableRun(scene, site.facility, run.after, end), 0);
+  return Math.min(most, Math.max(0, carsPerSquare(run.before) - cars.length)) - standing;
 }
 
 function approach(scene: Scene): Choice | null {
@@ -215,22 +224,40 @@ function sort(scene: Scene): Choice | null {
 
 // ---- nearer (B-SW-7)
 
+/** Squares a crew cannot enter as things stand: another train, a full Office, a locked industry, too many cars. */
+function barredTo(scene: Scene, crew: CrewTray): (key: SquareKey) => boolean {
+  const { area, decision } = scene;
+  const office = squareKey(area.officeCoord);
+  const trains = new Set(traysInDistrict(decision.view, area.seat).flatMap((tray) =>
+    tray.id !== crew.id && tray.position.at === 'grid' ? [squareKey(tray.position.coord)] : []));
+  const full = area.adOccupancy.filter((id) => id !== crew.id).length >= adTracksOf(area.tier);
+  return (key) => {
+    const card = need(area.grid, key, 'card');
+    return (key === office ? full : trains.has(key)) || isLocked(card) || carsOn(card).length > MAX_CONSIST - crew.consist.length;
+  };
+}
+
 function toward(scene: Scene): Choice | null {
-  const goals = scene.sites.map((site) => ({ site, road: roadFrom(scene.area, site.coord) }));
-  const nearer = scene.runs.flatMap((run) => {
-    const here = run.before.position;
+  const nearer = scene.crews.flatMap((crew) => {
+    const here = crew.position;
     // A crew that has come home this turn stays there: it would only go to and fro.
-    if (here.at !== 'grid' || (run.before.movesUsed > 0 && sameSquare(here.coord, scene.area.officeCoord))) return [];
-    if (disturbs(scene, run, null)) return [];
-    return goals.flatMap(({ site, road }) => {
+    if (here.at !== 'grid' || (crew.movesUsed > 0 && sameSquare(here.coord, scene.area.officeCoord))) return [];
+    const runs = runsOf(scene, crew);
+    const barred = barredTo(scene, crew);
+    return scene.sites.flatMap((site) => {
       // A wanted car that is at neither end cannot be left there.
-      if (!hasWork(scene, site, run.before, ENDS.map((end) => outward(run.before, end)[0]))) return [];
-      const left = road(run.intent.to);
-      return left < road(here.coord) ? [{ run, site, left }] : [];
+      if (!hasWork(scene, site, crew, ENDS.map((end) => outward(crew, end)[0]))) return [];
+      const road = roadFrom(scene.area, site.coord, barred);
+      return runs.flatMap((run) => (road(run.intent.to) < road(here.coord) ? [{ run, site, left: road(run.intent.to) }] : []));
     });
   });
   const best = bestOf(nearer, ({ left }) => -left);
   return best === null ? null : choose(best.run.intent, 'sw.ladder.toward', { industry: nameOf(best.site) });
+}
+
+/** The Moves of one crew that take nothing along that had better stay. */
+function runsOf(scene: Scene, crew: CrewTray): readonly Run[] {
+  return scene.runs.filter((run) => run.before.id === crew.id && !disturbs(scene, run, null));
 }
 
 // ---- home (B-SW-8, B-SW-9)
@@ -238,16 +265,18 @@ function toward(scene: Scene): Choice | null {
 function goHome(scene: Scene): Choice | null {
   const { area } = scene;
   const home = area.officeCoord;
-  const away = scene.runs.filter(({ before }) => before.position.at === 'grid' && !sameSquare(before.position.coord, home));
-  const arriving = away.filter((run) => sameSquare(run.intent.to, home));
+  const away = scene.crews.filter((crew) => crew.position.at === 'grid' && !sameSquare(crew.position.coord, home));
+  const arriving = scene.runs.filter((run) => away.includes(run.before) && sameSquare(run.intent.to, home));
   const direct = arriving.find((run) => badlyMadeUp(run.after) === null) ?? arriving[0];
   if (direct !== undefined) return choose(direct.intent, 'sw.ladder.home');
   // No road leads there in one Move: a Move that shortens the road is part of the way.
-  const road = roadFrom(area, home);
-  const shorter = away.filter((run) =>
-    run.before.position.at === 'grid' && !disturbs(scene, run, null) && road(run.intent.to) < road(run.before.position.coord));
-  const best = bestOf(shorter, (run) => -road(run.intent.to));
-  return best === null ? null : choose(best.intent, 'sw.ladder.home');
+  const shorter = away.flatMap((crew) => {
+    const road = roadFrom(area, home, barredTo(scene, crew));
+    return runsOf(scene, crew).flatMap((run) =>
+      crew.position.at === 'grid' && road(run.intent.to) < road(crew.position.coord) ? [{ run, left: road(run.intent.to) }] : []);
+  });
+  const best = bestOf(shorter, ({ left }) => -left);
+  return best === null ? null : choose(best.run.intent, 'sw.ladder.home');
 }
 
 function end(scene: Scene): Choice | null {

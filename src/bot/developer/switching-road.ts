@@ -1,16 +1,16 @@
-// How far a crew is from a square by rail (B-SW-7): squares run over, a change of direction counting as one more. Cars and
-// trains on the way are left out; what a Move really does is the engine's word.
+// How far a crew is from a square by rail (B-SW-7): squares run over, a change of direction counting as one more. What bars
+// single squares is asked of the caller; what a Move really does is the engine's word.
 
 import { squareKey } from '../../engine/ids.ts';
-import type { GridCoord } from '../../engine/ids.ts';
+import type { GridCoord, SquareKey } from '../../engine/ids.ts';
 import { at } from '../../engine/lists.ts';
 import type { OfficeArea } from '../../engine/state.ts';
 import { layoutOf } from '../../engine/track/layout.ts';
 
 const PORT_COUNT = 4;
 
-/** The length of the road from any square to `goal`; infinite where no rail leads. Roads are as long both ways. */
-export function roadFrom(area: OfficeArea, goal: GridCoord): (from: GridCoord) => number {
+/** The length of the road from any square to `goal` past no barred square; infinite where none leads. It is as long both ways. */
+export function roadFrom(area: OfficeArea, goal: GridCoord, barred: (key: SquareKey) => boolean = () => false): (from: GridCoord) => number {
   const layout = layoutOf(area.grid);
   const start = layout.index.get(squareKey(goal)) ?? -1;
   // A place is a square and the port a train came in by.
@@ -22,7 +22,7 @@ export function roadFrom(area: OfficeArea, goal: GridCoord): (from: GridCoord) =
     lengths.set(place, length);
     queue.push(place);
   };
-  if (start >= 0) at(layout.squares, start).exits.forEach((exits, port) => exits.length > 0 && reach(start, port, 0));
+  if (start >= 0 && !barred(squareKey(goal))) at(layout.squares, start).exits.forEach((exits, port) => exits.length > 0 && reach(start, port, 0));
   for (let i = 0; i < queue.length; i += 1) {
     const place = at(queue, i);
     const square = Math.floor(place / PORT_COUNT);
@@ -30,7 +30,7 @@ export function roadFrom(area: OfficeArea, goal: GridCoord): (from: GridCoord) =
     const next = (lengths.get(place) ?? 0) + 1;
     for (const exit of at(exits, place % PORT_COUNT)) {
       const across = joined[exit] ?? -1;
-      if (across >= 0) reach(across, (exit + PORT_COUNT / 2) % PORT_COUNT, next);
+      if (across >= 0 && !barred(at(layout.squares, across).key)) reach(across, (exit + PORT_COUNT / 2) % PORT_COUNT, next);
       // R-GE-15: nobody stops on a turnout, so nobody turns back there.
       if (!turnout) reach(square, exit, next);
     }

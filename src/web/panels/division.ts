@@ -158,7 +158,7 @@ function inspector(app: App): Child {
     trains.map((train) => `${trainWords(train)}${train.stagesLeft === undefined ? '' : `, ${count(train.stagesLeft, 'Stage')} left`}. ${train.what} `));
 }
 
-/** U-SR: the crews' own words on the map's trains, for the panel's folded line. */
+/** The trains that are out, for the panel's folded line. */
 function summary(app: App): string {
   const out = app.frame.trains;
   return out.length === 0 ? 'No train is out' : out.map((train) => `${trainTitle(train)} ${train.where}`).join('; ');

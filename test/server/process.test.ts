@@ -1,0 +1,160 @@
+// The server as a process (A-242, A-266, S-AC-1 to S-AC-7, S-AC-63, S-AC-98, S-AC-137): exit codes, the data lock, kills, the start's secrets.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { readEnvironment } from '../../src/server/environment.ts';
+import { keepSecrets } from '../../src/server/main.ts';
+import { ask, rules, SECRET, smallSite } from './harness.ts';
+import type { Seat } from './harness.ts';
+import { firstMoves, plant, recorded } from './plant.ts';
+
+const MAIN = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', 'src', 'server', 'main.js');
+
+interface Child {
+  readonly process: ChildProcess;
+  readonly out: () => string;
+  readonly ended: Promise<number | null>;
+  readonly port: Promise<number>;
+}
+
+function run(env: Readonly<Record<string, string>>): Child {
+  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'] ?? '', PORT: '0', BIND_ADDRESS: '127.0.0.1', ...env } });
+  let out = '';
+  let found: (port: number) => void = () => undefined;
+  const port = new Promise<number>((done) => {
+    found = done;
+  });
+  const hear = (chunk: Buffer): void => {
+    out += chunk.toString('utf8');
+    const at = /ready .*port=([0-9]+)/.exec(out)?.[1];
+    if (at !== undefined) found(Number(at));
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const ended = new Promise<number | null>((done) => child.on('exit', (code) => done(code)));
+  return { process: child, out: () => out, ended, port };
+}
+
+function folders(t: { after: (act: () => void) => void }): { readonly DATA_DIR: string; readonly DIST_DIR: string } {
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'sm-data-'));
+  const DIST_DIR = smallSite();
+  t.after(() => {
+    rmSync(DATA_DIR, { recursive: true, force: true });
+    rmSync(DIST_DIR, { recursive: true, force: true });
+  });
+  return { DATA_DIR, DIST_DIR };
+}
+
+test('A-242, S-AC-1 to S-AC-5 what keeps a server from starting', async (t) => {
+  const dirs = folders(t);
+  const cases: readonly (readonly [Readonly<Record<string, string>>, number, RegExp])[] = [
+    [{}, 1, /JOIN_SECRET/],
+    [{ JOIN_SECRET: 'same-secret-here', ADMIN_SECRET: 'same-secret-here' }, 1, /ADMIN_SECRET must differ/],
+    [{ JOIN_SECRET: SECRET, PORT: '70000' }, 1, /PORT/],
+    [{ JOIN_SECRET: SECRET, DATA_DIR: '/dev/null/data' }, 2, /DATA_DIR/],
+  ];
+  for (const [env, code, line] of cases) {
+    const child = run({ ...dirs, ...env });
+    assert.equal(await child.ended, code, child.out());
+    assert.match(child.out(), line);
+    assert.ok(!child.out().includes('same-secret-here'));
+  }
+  const taken = createServer();
+  await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
+  const address = taken.address();
+  const child = run({ ...dirs, JOIN_SECRET: SECRET, PORT: String(typeof address === 'object' ? address?.port : 0) });
+  assert.equal(await child.ended, 3, child.out());
+  taken.close();
+  assert.equal(existsSync(path.join(dirs.DATA_DIR, 'server.lock')), false);
+});
+
+test('S-BO-2 to S-BO-6 the environment, value by value', () => {
+  const read = (env: Record<string, string>) => readEnvironment({ JOIN_SECRET: SECRET, ...env });
+  const plain = read({});
+  assert.ok(plain.ok);
+  assert.deepEqual([plain.value.port, plain.value.maxGames, plain.value.fsync, plain.value.shard], [8081, 200, true, null]);
+  for (const [name, value] of [['FSYNC', 'maybe'], ['LOG_LEVEL', 'loud'], ['MAX_GAMES', '0'], ['TRUSTED_PROXIES', 'somewhere'], ['SHARD_NAME', '22'], ['BIND_ADDRESS', 'here'], ['TRASH_DAYS', '366'], ['CHECK_ONLY', 'yes']] as const) {
+    const result = read({ [name]: value });
+    assert.ok(!result.ok && result.problem.startsWith(name), name);
+  }
+  const env: Record<string, string> = { JOIN_SECRET: 'short' };
+  const short = readEnvironment(env);
+  assert.ok(short.ok && short.value.warnings.length === 1);
+  assert.deepEqual(env, {});
+  assert.ok(!readEnvironment({ JOIN_SECRET: 'a-secret', JOIN_SECRET_FILE: '/x' }).ok);
+  assert.ok(readEnvironment({ CHECK_ONLY: '1' }).ok);
+});
+
+test('A-266, S-AC-3, S-AC-6, S-AC-7, S-AC-63 killed after an answer: the move is there, the resend counts once, the lock is taken over', async (t) => {
+  const dirs = folders(t);
+  const env = { ...dirs, JOIN_SECRET: SECRET, LOG_LEVEL: 'debug' };
+  const first = run(env);
+  let port = await first.port;
+  const made = await ask('/api/lobby/create', { port, body: { secret: SECRET, config: rules(1), displayName: 'Ann', players: 1 } });
+  const seat = made.json as unknown as Seat;
+  assert.equal((await ask('/api/lobby/start', { port, token: seat.token, body: {} })).status, 200);
+  const second = run(env);
+  const body = { seq: 1, intent: { type: 'localOps.choose', option: 'draw' } };
+  const answer = await ask('/api/intent', { port, token: seat.token, body });
+  assert.deepEqual(answer.json, { ok: true, seq: 1, rev: 1 });
+  assert.equal(await second.ended, 4, second.out());
+  assert.equal((await ask('/api/health', { port })).status, 200);
+  first.process.kill('SIGKILL');
+  await first.ended;
+  const history = (JSON.parse(readFileSync(path.join(dirs.DATA_DIR, 'games', seat.gameId, 'game.json'), 'utf8')) as { readonly history: readonly unknown[] }).history;
+  assert.equal(history.length, 1);
+  const started = Date.now();
+  const third = run(env);
+  port = await third.port;
+  assert.ok(Date.now() - started < 20_000, 'a dead lock is taken over in time');
+  assert.deepEqual((await ask('/api/intent', { port, token: seat.token, body })).json, { ok: true, seq: 1, rev: 1, repeated: true });
+  third.process.kill('SIGTERM');
+  assert.equal(await third.ended, 0, third.out());
+  assert.equal(existsSync(path.join(dirs.DATA_DIR, 'server.lock')), false);
+  const again = Date.now();
+  const fourth = run(env);
+  await fourth.port;
+  assert.ok(Date.now() - again < 6_000);
+  fourth.process.kill('SIGINT');
+  assert.equal(await fourth.ended, 0);
+  for (const secret of [SECRET, seat.token]) assert.ok(!(first.out() + third.out()).includes(secret));
+});
+
+test('S-AC-98, S-OP-17 the upgrade check beside a live server writes nothing and takes nothing', async (t) => {
+  const dirs = folders(t);
+  const record = recorded('floor-missed');
+  plant(dirs.DATA_DIR, firstMoves(record, 20));
+  const live = run({ ...dirs, JOIN_SECRET: SECRET });
+  await live.port;
+  const fine = run({ ...dirs, CHECK_ONLY: '1' });
+  assert.equal(await fine.ended, 0, fine.out());
+  assert.match(fine.out(), /ok, 20 intents/);
+  const [seat] = plant(dirs.DATA_DIR, { ...record, history: [{ type: 'mainline.yardOffice', take: true }] });
+  const bad = run({ ...dirs, CHECK_ONLY: '1' });
+  assert.equal(await bad.ended, 6, bad.out());
+  assert.match(bad.out(), new RegExp(`${seat?.gameCode ?? ''} refused at move 1 of 1, mainline.yardOffice`));
+  live.process.kill('SIGTERM');
+  assert.equal(await live.ended, 0);
+});
+
+test('S-AC-137, S-BO-12 a start without secrets makes them once and keeps them to itself', (t) => {
+  const { DATA_DIR } = folders(t);
+  const first = keepSecrets({}, DATA_DIR);
+  const file = path.join(DATA_DIR, 'join-secret');
+  assert.match(first.joinSecret ?? '', /^[a-hjkmnp-z2-9]{16}$/);
+  assert.equal(readFileSync(file, 'utf8'), `${first.joinSecret ?? ''}\n`);
+  assert.equal(statSync(file).mode & 0o777, 0o600);
+  assert.deepEqual(first.env, { JOIN_SECRET_FILE: file, ADMIN_SECRET_FILE: path.join(DATA_DIR, 'admin-secret') });
+  assert.deepEqual(keepSecrets({}, DATA_DIR), first);
+  const given = keepSecrets({ JOIN_SECRET: 'mine' }, DATA_DIR);
+  assert.deepEqual([given.joinSecret, Object.keys(given.env)], [null, ['ADMIN_SECRET_FILE']]);
+  writeFileSync(file, 'chosen-by-hand\n');
+  assert.equal(keepSecrets({}, DATA_DIR).joinSecret, 'chosen-by-hand');
+});
