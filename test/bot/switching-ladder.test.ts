@@ -75,9 +75,15 @@ test('B-SW-2 work is tested again before each Move', () => {
 test('B-SW-3 as many cars are set out as can be worked there, and no others', () => {
   const at = (consist: string, board = SIDING): Choice => climb(turn(board, { at: [1, 2], facing: 'w', consist }));
   assert.deepEqual(at('[* h b B]').intent, drop(2));
-  assert.deepEqual(at('[b B h *]').intent, drop(2, true));
+  assert.deepEqual(climb(turn(LINE, { at: [0, 2], facing: 'e', consist: '[b B h *]' })).intent, drop(2, true));
   assert.deepEqual(at('[* B@0 b]').intent, drop(1), 'a load made here stays aboard');
   for (const consist of ['[* b K]', '[* b c]', '[* b h]']) assert.notEqual(at(consist).intent.type, 'switch.dropCars', consist);
+});
+
+test('B-SW-3 a crew does not wall itself in', () => {
+  const start = turn(SIDING, { train: 12, at: [1, 2], facing: 'e', consist: '[* b]' });
+  assert.notEqual(climb(start).intent.type, 'switch.dropCars', drawn(start));
+  expect({ ...start, turns: [{ option: 'switch', movesRemaining: 0, drawn: false, freightWorked: {} }] }, drop(1), 'sw.ladder.setOut');
 });
 
 test('B-SW-4 an engine between cars sheds its nose, but never on the Running Track', () => {

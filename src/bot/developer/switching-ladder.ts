@@ -142,6 +142,12 @@ function dropOption(scene: Scene, tray: CrewTray, count: number, end: End): Inte
     option.trayId === tray.id && option.count === count && (option.fromNose === true) === (end === 'nose')) ?? null;
 }
 
+/** Whether the only way on lies past that end, so that what is left there would keep the crew in. */
+function boxesIn(scene: Scene, crew: CrewTray, end: End): boolean {
+  if (turnOf(scene.decision.view, scene.decision.player).movesRemaining === 0) return false;
+  return !scene.runs.some((run) => run.before.id === crew.id && run.intent.reverse === (end === 'nose'));
+}
+
 function setOut(scene: Scene): Choice | null {
   for (const crew of scene.crews) {
     if (crew.position.at !== 'grid') continue;
@@ -150,6 +156,7 @@ function setOut(scene: Scene): Choice | null {
     const card = cardAt(scene.area, coord);
     if (site === null || site.locked || card === null) continue;
     for (const end of ENDS) {
+      if (boxesIn(scene, crew, end)) continue;
       for (let count = Math.min(workableRun(scene, site.facility, crew, end), roomOn(card)); count > 0; count -= 1) {
         const option = dropOption(scene, crew, count, end);
         const car = outward(crew, end)[0];
