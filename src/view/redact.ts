@@ -38,7 +38,7 @@ function knownCards(state: GameState, player: PlayerIndex): ReadonlySet<CardId> 
   return known;
 }
 
-/** B-INF-2: a state-shaped value the engine's readers accept, without a secret in it. Never applied to. */
+/** B-INF-2: a state-shaped value the engine accepts, without a secret in it. A switching turn may be tried on it (B-INF-7). */
 export function redactFor(state: GameState, player: PlayerIndex): GameState {
   const known = knownCards(state, player);
   const cards: Record<CardId, CardKind> = {};

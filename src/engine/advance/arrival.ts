@@ -1,6 +1,7 @@
 // A train comes off the line into a district: flag, Yard Office offer, outcome, Red Flag prompt, commit
 // (R-ML-40 to R-ML-45, R-RF-3 to R-RF-5).
 
+import { changeTray, withNode } from '../changes.ts';
 import { areaOf } from '../districts.ts';
 import { arrivalSide, officeNodeOf } from '../division.ts';
 import { hasFlag } from '../hands.ts';
@@ -15,7 +16,7 @@ import { collide } from './collision.ts';
 import { hold } from './holds.ts';
 import { officeLanding, yardLanding, yardOffer } from './landing.ts';
 import type { Landing } from './landing.ts';
-import { enterLimits, enterSquare, withNode, withTray } from './moves.ts';
+import { enterLimits, enterSquare } from './moves.ts';
 import { answerOf, ask } from './questions.ts';
 import type { Attempt } from './questions.ts';
 
@@ -65,12 +66,12 @@ function commit(step: Step, tray: CrewTray, seat: SeatIndex, landing: Landing): 
       takeTrack(step, tray.id, seat, false);
       return;
     case 'limits':
-      step.state = withTray(enterLimits(step.state, tray.id, seat, side), tray.id, { stoodSincePhase: false });
+      step.state = changeTray(enterLimits(step.state, tray.id, seat, side), tray.id, { stoodSincePhase: false });
       hold(step, tray.id, 'interlocking', { seat });
       return;
     case 'yardOffice': {
       const arrived = enterSquare(step.state, tray.id, seat, landing.coord);
-      step.state = withTray(arrived, tray.id, { stoodSincePhase: false, holdReported: null });
+      step.state = changeTray(arrived, tray.id, { stoodSincePhase: false, holdReported: null });
       const { consist } = trayOf(step.state, tray.id);
       note(step, { type: 'trainDiverted', ...trainName(tray), seat, to: landing.coord, consist });
       return;

@@ -1,12 +1,13 @@
 // Opening and closing phases, and whose turn the driver says it is (E-AD-2 to E-AD-5).
 
+import { withClock } from '../changes.ts';
 import type { PlayerIndex } from '../ids.ts';
 import type { Clock, Phase } from '../state.ts';
 import { note } from '../step.ts';
 import type { Step } from '../step.ts';
 
 export function setClock(step: Step, change: Partial<Clock>): void {
-  step.state = { ...step.state, clock: { ...step.state.clock, ...change } };
+  step.state = withClock(step.state, change);
 }
 
 /** E-AD-4: names the actor; told only when that is a change. */

@@ -1,5 +1,6 @@
 // A train leaves a Division Point, the Interchange's yard or an A/D track (R-ML-31 to R-ML-36).
 
+import { changeTray, withArea } from '../changes.ts';
 import { MAINLINE_CARDS } from '../content/mainline-cards.ts';
 import { trainHas } from '../content/trains.ts';
 import { areaOf, fouledSquares } from '../districts.ts';
@@ -18,7 +19,7 @@ import { clearanceFor, entryHit, wayOut } from './clearance.ts';
 import type { DeviceUse, WayOut } from './clearance.ts';
 import { collide } from './collision.ts';
 import { hold } from './holds.ts';
-import { enterMainline, withArea, withTray } from './moves.ts';
+import { enterMainline } from './moves.ts';
 import { answerOf, ask } from './questions.ts';
 import type { Attempt } from './questions.ts';
 import { keepsSetUpStop } from './stops.ts';
@@ -96,7 +97,7 @@ function depart(step: Step, tray: CrewTray, way: WayOut, release: Release): void
 
   const stages = MAINLINE_CARDS[card.card].regions - entryRegion(card, tray, card.transits.length > 0, way.fromYard);
   const transit = { trayId: tray.id, stagesTotal: stages, stagesRemaining: stages, direction: tray.direction, clearedBy: release.clearedBy };
-  step.state = withTray(enterMainline(state, tray.id, way.node, transit), tray.id, {
+  step.state = changeTray(enterMainline(state, tray.id, way.node, transit), tray.id, {
     // R-NT-20: leaving its start ends the making up for good.
     makeUp: null,
     builtBy: null,

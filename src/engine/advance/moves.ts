@@ -1,30 +1,18 @@
 // Moving trains on paper: where a tray stands, kept in step with the list that names it (INV-TRAY). Pure; decides no
 // rule and emits no event.
 
+import { changeTray, withArea, withCars, withNode, withSameShapes } from '../changes.ts';
 import { cardAt } from '../districts.ts';
 import { divisionPointIndex, mainlineAt, nodeAt } from '../division.ts';
 import { sameSquare, squareKey } from '../ids.ts';
 import type { GridCoord, NodeIndex, SeatIndex, Side, TrayId } from '../ids.ts';
-import { at, replaceAt, without } from '../lists.ts';
-import type { CrewTray, DivisionNode, GameState, GridCard, OfficeArea, RollingStock, Transit } from '../state.ts';
+import { at, without } from '../lists.ts';
+import type { CrewTray, GameState, GridCard, OfficeArea, RollingStock, Transit } from '../state.ts';
 import { trayOf } from '../trains.ts';
 import { returnConsist } from '../yards.ts';
 
-export function withNode(state: GameState, index: NodeIndex, node: DivisionNode): GameState {
-  return { ...state, division: { nodes: replaceAt(state.division.nodes, index, node) } };
-}
-
-export function withArea(state: GameState, area: OfficeArea): GameState {
-  return { ...state, officeAreas: replaceAt(state.officeAreas, area.seat, area) };
-}
-
-/** The tray with some fields changed; its place among `trays` stays. */
-export function withTray(state: GameState, id: TrayId, change: Partial<CrewTray>): GameState {
-  return { ...state, trays: { ...state.trays, [id]: { ...trayOf(state, id), ...change } } };
-}
-
-function withCard(area: OfficeArea, coord: GridCoord, card: GridCard): OfficeArea {
-  return { ...area, grid: { ...area.grid, [squareKey(coord)]: card } };
+function withCard(state: GameState, area: OfficeArea, coord: GridCoord, card: GridCard): GameState {
+  return withArea(state, { ...area, grid: withSameShapes(area.grid, { [squareKey(coord)]: card }) });
 }
 
 /** Takes a tray off the list its position names it in; the tray keeps that position until it is placed again. */
@@ -49,7 +37,7 @@ function offItsPlace(state: GameState, tray: CrewTray): GameState {
       }
       // R-ST-6: off the Office, the split means nothing once the train has left.
       const card = cardAt(area, position.coord);
-      return card === null || card.standingWest === 0 ? state : withArea(state, withCard(area, position.coord, { ...card, standingWest: 0 }));
+      return card === null || card.standingWest === 0 ? state : withCard(state, area, position.coord, { ...card, standingWest: 0 });
     }
     case 'limits': {
       const area = at(state.officeAreas, position.seat, 'district');
@@ -63,7 +51,7 @@ export function enterMainline(state: GameState, id: TrayId, index: NodeIndex, tr
   const off = offItsPlace(state, trayOf(state, id));
   const node = mainlineAt(off, index);
   const entered = withNode(off, index, { ...node, transits: [...node.transits, transit] });
-  return withTray(entered, id, { position: { at: 'mainline', node: index } });
+  return changeTray(entered, id, { position: { at: 'mainline', node: index } });
 }
 
 /** The transit of a tray with other Stages remaining. */
@@ -88,7 +76,7 @@ export function enterSquare(state: GameState, id: TrayId, seat: SeatIndex, coord
 
 /** R-CT-8: a train that comes in from the line points out through the port its nose points to in railroad terms. */
 function onSquare(state: GameState, id: TrayId, seat: SeatIndex, coord: GridCoord): GameState {
-  return withTray(state, id, { position: { at: 'grid', seat, coord }, facing: trayOf(state, id).railFacing });
+  return changeTray(state, id, { position: { at: 'grid', seat, coord }, facing: trayOf(state, id).railFacing });
 }
 
 /** To the end of the queue held at a district's Limits (R-ML-45). */
@@ -96,7 +84,7 @@ export function enterLimits(state: GameState, id: TrayId, seat: SeatIndex, side:
   const off = offItsPlace(state, trayOf(state, id));
   const area = at(off.officeAreas, seat, 'district');
   const queued = withArea(off, { ...area, heldAtLimits: [...area.heldAtLimits, id] });
-  return withTray(queued, id, { position: { at: 'limits', seat, side } });
+  return changeTray(queued, id, { position: { at: 'limits', seat, side } });
 }
 
 /** R-CO-4, R-ML-60: trains off the board; trays to the free ones, Extras' cards to the Salvage Yard. Their cars stay to be returned. */
@@ -130,12 +118,5 @@ export function clearSquare(state: GameState, seat: SeatIndex, coord: GridCoord)
   const area = at(state.officeAreas, seat, 'district');
   const card = cardAt(area, coord);
   if (card === null) return state;
-  const { facility } = card;
-  const bare: GridCard = {
-    ...card,
-    standing: [],
-    standingWest: 0,
-    facility: facility !== null && facility.industryTrack.cars.length > 0 ? { ...facility, industryTrack: { cars: [] } } : facility,
-  };
-  return withArea(state, withCard(area, coord, bare));
+  return withCard(state, area, coord, withCars(card, [], 0));
 }

@@ -1,5 +1,6 @@
 // The New Train Phase: who gets a tray, who loads, which Extra is started (R-NT-1 to R-NT-20, R-NT-40).
 
+import { changeTray } from '../changes.ts';
 import { at } from '../lists.ts';
 import { isComplete, loaderOf, suitableCars, trainBeingLoaded } from '../make-up.ts';
 import type { GameState } from '../state.ts';
@@ -9,14 +10,13 @@ import { allTrays, timetabledDirection, trainLabel } from '../trains.ts';
 import { oppositeSide } from '../ids.ts';
 import type { Side } from '../ids.ts';
 import { closePhase, setActor } from './clock.ts';
-import { withTray } from './moves.ts';
 import { reportShortTrains } from './short-trains.ts';
 
 /** Steps 1 and 2 of R-NT-1, after trains left short in earlier Stages are open again. */
 export function openNewTrain(step: Step): void {
   for (const tray of allTrays(step.state)) {
     if (tray.makeUp?.closed === true && !isComplete(tray)) {
-      step.state = withTray(step.state, tray.id, { makeUp: { ...tray.makeUp, closed: false } });
+      step.state = changeTray(step.state, tray.id, { makeUp: { ...tray.makeUp, closed: false } });
     }
   }
   const due = at(step.state.timetable, step.state.clock.stage - 1, 'timetable slot');
@@ -40,7 +40,7 @@ export function runNewTrain(step: Step): boolean {
       setActor(step, loaderOf(step.state, tray));
       return true;
     }
-    step.state = withTray(step.state, tray.id, { makeUp: { reported: tray.makeUp?.reported ?? null, closed: true } });
+    step.state = changeTray(step.state, tray.id, { makeUp: { reported: tray.makeUp?.reported ?? null, closed: true } });
   }
   const [extra] = step.state.pendingExtras;
   if (extra !== undefined && step.state.freeTrays.length > 0) {

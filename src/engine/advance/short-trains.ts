@@ -1,5 +1,6 @@
 // Trains that closed below their card's list, told once per consist (R-NT-19).
 
+import { changeTray } from '../changes.ts';
 import { CAR_CATEGORIES, categoryOf } from '../content/rolling-stock.ts';
 import type { CarCategory } from '../content/rolling-stock.ts';
 import { trainCard } from '../content/trains.ts';
@@ -9,7 +10,6 @@ import type { CrewTray, RollingStock } from '../state.ts';
 import { note } from '../step.ts';
 import type { Step } from '../step.ts';
 import { allTrays, trainName } from '../trains.ts';
-import { withTray } from './moves.ts';
 
 /** Reports, in make-up order, every train that runs short and has not been reported with the cars it has now. */
 export function reportShortTrains(step: Step): void {
@@ -17,7 +17,7 @@ export function reportShortTrains(step: Step): void {
     (tray) => tray.makeUp !== null && !isComplete(tray) && tray.makeUp.reported !== tray.consist.length,
   );
   for (const tray of [...short].sort((a, b) => a.madeUpOrder - b.madeUpOrder)) {
-    step.state = withTray(step.state, tray.id, { makeUp: { closed: true, reported: tray.consist.length } });
+    step.state = changeTray(step.state, tray.id, { makeUp: { closed: true, reported: tray.consist.length } });
     note(step, { type: 'trainRanShort', ...trainName(tray), short: missingFrom(tray, step.state.yards.divisionYard) });
   }
 }

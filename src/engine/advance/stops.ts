@@ -1,5 +1,6 @@
 // Trains that stand: expedite faults (R-ML-70, R-ML-71), set-up stops and what they pay (R-ML-72 to R-ML-76).
 
+import { changeTray } from '../changes.ts';
 import { EXPEDITE_FAULT_PENALTY, STOP_POINT } from '../content/constants.ts';
 import { CAR_CATEGORIES, categoryOf } from '../content/rolling-stock.ts';
 import { trainCard, trainHas } from '../content/trains.ts';
@@ -9,7 +10,6 @@ import type { CrewTray, GameState } from '../state.ts';
 import { note } from '../step.ts';
 import type { Step } from '../step.ts';
 import { allTrays, compareTrains, isExpedited, trainName } from '../trains.ts';
-import { withTray } from './moves.ts';
 import { pay } from './revenue.ts';
 
 /** R-ML-71: what expedited trains off the Office square cost as the phase begins. */
@@ -29,7 +29,7 @@ export function chargeExpediteFaults(step: Step): void {
 export function markStanding(step: Step, phaseBegins: boolean): void {
   for (const tray of allTrays(step.state)) {
     const stoodSincePhase = phaseBegins && tray.position.at === 'grid';
-    if (tray.stoodSincePhase !== stoodSincePhase) step.state = withTray(step.state, tray.id, { stoodSincePhase });
+    if (tray.stoodSincePhase !== stoodSincePhase) step.state = changeTray(step.state, tray.id, { stoodSincePhase });
   }
 }
 
@@ -60,7 +60,7 @@ export function payStandingTrains(step: Step): void {
     if (tray.position.at !== 'grid') continue;
     const { seat } = tray.position;
     const player = playerAt(step.state, seat);
-    step.state = withTray(step.state, tray.id, { stopPaidSeats: [...tray.stopPaidSeats, seat] });
+    step.state = changeTray(step.state, tray.id, { stopPaidSeats: [...tray.stopPaidSeats, seat] });
     note(step, { type: 'trainStoodStill', ...trainName(tray), seat, player, where: tray.position });
     pay(step, player, STOP_POINT, 'standing');
   }
