@@ -77,6 +77,9 @@ function counted(counts: DriveCounts, state: GameState, player: PlayerIndex): Dr
   };
 }
 
+/** What the log may say of a bot; a policy's own words may name cards (S-LG-2). */
+class BadChoice extends Error {}
+
 /** A number for a game's policies that has nothing to do with its seed (B-POL-2). */
 function policySeed(gameId: string): number {
   return Number.parseInt(gameId.slice(0, 8), 16);
@@ -109,13 +112,13 @@ async function decide(host: Host, room: Room, game: HostedGame, player: PlayerIn
     const found = await within(thought.choice, Math.min(deadline, until) - host.elapsed());
     if (found === null) {
       if (host.elapsed() < deadline) return null;
-      throw new Error('no decision in time');
+      throw new BadChoice('no decision in time');
     }
     room.thought = null;
     return legalOf(found, options);
   } catch (error) {
     room.thought = null;
-    fallBack(host, room, player, error instanceof Error ? error.message : 'failed');
+    fallBack(host, room, player, error instanceof BadChoice ? error.message : 'the policy failed');
     return fallbackIntent(options);
   }
 }
@@ -141,13 +144,13 @@ async function within(choice: Promise<Intent>, ms: number): Promise<Intent | nul
 function legalOf(choice: Intent, options: readonly Intent[]): Intent {
   const text = JSON.stringify(choice);
   const option = options.find((one) => one === choice || JSON.stringify(one) === text);
-  if (option === undefined) throw new Error('the choice is no option');
+  if (option === undefined) throw new BadChoice('the choice is no option');
   return option;
 }
 
 function fallBack(host: Host, room: Room, player: PlayerIndex, reason: string): void {
   room.fallback = player;
-  host.log('error', 'bot-fallback', { gameId: room.gameId, seat: player, reason: reason.slice(0, 60) });
+  host.log('error', 'bot-fallback', { gameId: room.gameId, seat: player, reason });
 }
 
 const ENDINGS: readonly IntentType[] = ['switch.end', 'draw.end', 'freightAgent.end', 'loadUnload.end', 'newTrain.passCar'];

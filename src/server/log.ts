@@ -42,9 +42,10 @@ export function newLog({ level, format, now, sink }: LogOptions): Log {
 /** A log that says nothing. */
 export const silentLog: Log = () => undefined;
 
-/** The stack of whatever was thrown, on one line; messages of the engine name no secret. */
+/** The stack of whatever was thrown, without the seed and the cards its message may name (S-LG-2). */
 export function stackOf(thrown: unknown): string {
-  return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  const text = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  return text.replace(/\bseed [0-9]+/gi, 'seed (not told)').replace(/\bc[0-9]{1,3}\b/g, 'c(not told)');
 }
 
 /** The code of a failed call of the system, `EIO` for instance. */

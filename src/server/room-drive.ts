@@ -34,6 +34,7 @@ async function driveJob(host: Host, room: Room, game: HostedGame): Promise<void>
     const cut = await driveCut(host, room, game);
     if (cut.played > 0 && !(await saveGame(host, game))) {
       backTo(game, mark);
+      room.thought = null;
       driveLater(host, room);
       return;
     }
@@ -41,6 +42,7 @@ async function driveJob(host: Host, room: Room, game: HostedGame): Promise<void>
     if (cut.more) driveOn(host, room);
   } catch (error) {
     backTo(game, mark);
+    room.thought = null;
     host.log('error', 'engine-fault', { gameId: room.gameId, seat: dueBot(game)?.player ?? null, intent: null, stack: stackOf(error) });
     driveLater(host, room);
   }

@@ -56,7 +56,7 @@ export async function endTable(host: Host, room: Room, force: boolean): Promise<
   endAllStreams(room, 'ended');
   dropClaims(host.claims, room.gameId);
   flushSpans(host, room);
-  await host.store.idle();
+  await host.store.gameIdle(room.gameId);
   const { stage } = room;
   try {
     await host.store.trash(room.gameId);

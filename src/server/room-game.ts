@@ -41,12 +41,14 @@ export async function intentJob(
   } catch (error) {
     // S-GS-8: nothing of it has happened.
     backTo(game, mark);
+    room.thought = null;
     host.log('error', 'engine-fault', { gameId: room.gameId, seat: player, intent: request.intent.type, stack: stackOf(error) });
     return answer({ kind: 'error', code: 'ENGINE_FAULT' });
   }
   if (!(await saveGame(host, game))) {
     // S-GS-7: memory is never ahead of the disk.
     backTo(game, mark);
+    room.thought = null;
     return answer({ kind: 'error', code: 'NOT_SAVED' });
   }
   answer({ kind: 'answer', body: { ok: true, seq: request.seq, rev: revOf(game) } });

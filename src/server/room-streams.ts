@@ -76,7 +76,7 @@ export function broadcast(host: Host, room: Room, game: HostedGame): void {
   room.stepSeq = news.lastStep;
   for (const stream of [...room.streams.values()]) {
     // A reader that is behind gets the whole position once it has caught up, and nothing until then.
-    if (stream.blocked) stream.send({});
+    if (stream.blocked) stream.owe();
     else guarded(host, room, stream, () => {
       const { push, sent } = updatePush(game, stream.player, stream.sent, news, host.project);
       if (stream.send(push)) stream.sent = sent;

@@ -44,7 +44,6 @@ export class SeatStream {
     };
     response.on('close', end);
     response.on('error', end);
-    response.req.on('close', end);
     response.on('drain', () => {
       this.#drained();
     });
@@ -63,11 +62,16 @@ export class SeatStream {
   send(message: object): boolean {
     if (!this.#open) return false;
     if (this.#blocked) {
-      this.#stale = true;
+      this.owe();
       return false;
     }
     this.#write(`data: ${JSON.stringify(message)}\n\n`);
     return true;
+  }
+
+  /** The reader is owed the whole position, as soon as it has caught up. */
+  owe(): void {
+    if (this.blocked) this.#stale = true;
   }
 
   /** The last message, whatever waits before it, and the end. */

@@ -71,8 +71,12 @@ export interface Store {
   readonly lastWriteError: () => WriteError | null;
   /** Whether the last write failed and none has succeeded since. */
   readonly writable: () => boolean;
+  /** Resolves when nothing asked for about one game is still to be written. */
+  readonly gameIdle: (gameId: string) => Promise<void>;
   readonly idle: () => Promise<void>;
 }
+
+const GAME_FILES = ['game.json', 'lobby.json', 'sessions.json', 'turn-timings.json'] as const;
 
 export function newStore({ dataDir, files, instance, fsync, now, log }: StoreOptions): Store {
   const games = join(dataDir, 'games');
@@ -224,6 +228,9 @@ export function newStore({ dataDir, files, instance, fsync, now, log }: StoreOpt
     freeBytes: () => files.freeBytes(dataDir),
     lastWriteError: () => lastWriteError,
     writable: () => writable,
+    gameIdle: async (gameId) => {
+      await Promise.all(GAME_FILES.map((name) => writer.after(fileOf(gameId, name), async () => undefined)));
+    },
     idle: () => writer.idle(),
   };
 }

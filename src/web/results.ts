@@ -97,17 +97,14 @@ export function setResultActions(next: ResultActions): void {
   actions = next;
 }
 
-function body(app: App): Child {
+/** The whole report, with what is pressed under it; a replay shows it without. */
+export function report(app: App, buttons: Child): Child {
   const { frame } = app;
   const { official } = frame;
   const facts = officialFacts(frame);
   if (official === null || facts === null) return h('p', {}, 'The game is still running.');
   const words = outcomeWords(facts);
   const now = frame.extraDays > 0 ? liveFacts(frame) : null;
-  const close = (run: () => void) => (): void => {
-    closeDialog('results');
-    run();
-  };
   return h('div', { class: 'report' },
     h('p', { class: 'why-line' }, words.why), h('p', { class: 'result-line' }, words.result),
     voteForm(app),
@@ -118,11 +115,19 @@ function body(app: App): Child {
     h('h3', {}, 'The railroad'), table(figures(official.tally)),
     h('h3', {}, 'Rules in play'), h('p', {}, typeLabel(rulesOf(frame), frame.players.length)), rulesList(rulesOf(frame), frame.players.length, frame.extraDays),
     now !== null && [h('h3', {}, 'After the timetable'), h('p', {}, 'The Days added since change nothing above.'), standings(frame, frame.players.map((player) => player.revenue), []), table(figures(frame.tally))],
-    h('div', { class: 'row buttons' },
-      h('button', { type: 'button', onclick: () => actions.saveReplay(), 'data-key': 'results-save' }, 'Save replay'),
-      h('button', { type: 'button', onclick: close(actions.sameDeal), 'data-key': 'same-deal' }, 'Same deal again'),
-      h('button', { type: 'button', onclick: close(actions.newDeal), 'data-key': 'new-deal' }, 'New deal'),
-      h('button', { type: 'button', class: 'primary', onclick: () => closeDialog('results'), 'data-key': 'close-results' }, 'Close')));
+    buttons);
+}
+
+function body(app: App): Child {
+  const close = (run: () => void) => (): void => {
+    closeDialog('results');
+    run();
+  };
+  return report(app, h('div', { class: 'row buttons' },
+    h('button', { type: 'button', onclick: () => actions.saveReplay(), 'data-key': 'results-save' }, 'Save replay'),
+    h('button', { type: 'button', onclick: close(actions.sameDeal), 'data-key': 'same-deal' }, 'Same deal again'),
+    h('button', { type: 'button', onclick: close(actions.newDeal), 'data-key': 'new-deal' }, 'New deal'),
+    h('button', { type: 'button', class: 'primary', onclick: () => closeDialog('results'), 'data-key': 'close-results' }, 'Close')));
 }
 
 /** Opens the results; they are drawn from the frame for as long as they are open. */

@@ -8,6 +8,11 @@ import { cls, h } from './dom.ts';
 import type { Child, Handler, VNode } from './dom.ts';
 import type { Intent } from './types.ts';
 
+export interface PanelFold {
+  readonly folded: boolean;
+  readonly toggle: () => void;
+}
+
 export interface PanelProps {
   readonly id: string;
   readonly title: Child;
@@ -17,6 +22,8 @@ export interface PanelProps {
   readonly role?: 'region' | 'complementary';
   /** The rule book's page about this panel (U-GA-1). */
   readonly help?: string;
+  /** Who folds it, where that is not the reader's own list of folded panels (U-RV-8). */
+  readonly fold?: PanelFold | undefined;
 }
 
 /** A link into the rule book, in a window of its own so that the game stays where it is. */
@@ -30,11 +37,11 @@ export function isFolded(app: App, id: string): boolean {
 
 /** A titled section that can be folded to one line. */
 export function panel(app: App, props: PanelProps, body: () => Child): VNode {
-  const folded = isFolded(app, props.id);
-  const toggle = (): void => {
+  const folded = props.fold?.folded ?? isFolded(app, props.id);
+  const toggle = props.fold?.toggle ?? ((): void => {
     const others = app.preferences.folded.filter((id) => id !== props.id);
     prefer(app, { folded: folded ? others : [...others, props.id] });
-  };
+  });
   return h('section', { key: props.id, id: props.id, class: cls('panel', folded && 'folded'), 'data-t': props.id, role: props.role ?? 'region', 'aria-labelledby': `${props.id}-title` },
     h('header', { class: 'panel-head' },
       h('h2', { id: `${props.id}-title`, tabindex: '-1', 'data-key': `heading:${props.id}` }, props.title),

@@ -7,6 +7,7 @@ import { compared, verdict } from '../../src/sim/compare.ts';
 import { configuration, seedsOf } from '../../src/sim/configurations.ts';
 import type { ConfigurationName } from '../../src/sim/configurations.ts';
 import { SOURCES } from '../../src/sim/figures.ts';
+import { harnessMarkdown } from '../../src/sim/harness-markdown.ts';
 import { harnessReport } from '../../src/sim/harness-report.ts';
 import { summarize, timesOf } from '../../src/sim/harness.ts';
 import { dealt, measureGame } from '../../src/sim/measure-game.ts';
@@ -63,9 +64,10 @@ test('B-HAR-3, B-HAR-5 sources add up to gross, gross less loss to net, Days to 
   }
 });
 
-test('B- 14.3 every invariant holds in games of one to four players, whoever plays', () => {
+test('B- 14.3, A-381, A-384 every game ends, plays the same twice, and keeps every invariant, whoever plays', () => {
   for (const [name, policy] of [['WP3', DEVELOPER], ['D6', RANDOM], ['C2', RANDOM], ['K4', RANDOM]] as const) {
-    for (const seed of seedsOf('T', 1)) measureGame(measurement(name, 1, policy), seed, whatIsWrong);
+    const { figures: game } = measureGame(measurement(name, 1, policy), seedsOf('T', 1)[0] ?? 0, whatIsWrong);
+    assert.equal(game.extraDays, 0);
   }
 });
 
@@ -111,9 +113,14 @@ test('B-HAR-7, A-386 the report states mode, players, Days and floor, and its pa
   assert.ok(parsed.ok);
   const { setup } = parsed;
   const result = await play(piecesOf(setup.seeds, { measurements: [measurement('D6', 1)], checking: 'none', histories: false }), 1);
-  const lines = harnessReport({ setup, policy: 'developer', engineVersion: 'x' }, summarize(result, 0, setup.days, setup.config.minCombinedRevenue), timesOf(result, 0, 1));
+  const summary = summarize(result, 0, setup.days, setup.config.minCombinedRevenue);
+  const header = { setup, policy: 'developer', engineVersion: 'x' };
+  const lines = harnessReport(header, summary, timesOf(result, 0, 1));
   assert.match(lines[0] ?? '', /^D6: solitaire, 1 player, 1 Days, floor 3, collision limits 3 a Day and 6 in all, depot start, sixRandom hand/);
   const parts = ['OUTCOME', 'REVENUE BY SOURCE', 'NET REVENUE BY DAY', 'TRAFFIC', 'FREIGHT FUNNEL (Load/Unload turns)', 'STRATEGY', 'LOSSES', 'CARDS', 'TIME'];
   const places = parts.map((part) => lines.indexOf(part));
   assert.ok(places.every((place, i) => place > (places[i - 1] ?? 0)), places.join());
+  const section = harnessMarkdown(header, summary);
+  assert.match(section, /^## D6: -?\d+\.\d\d ± /);
+  assert.ok(section.includes('npm run harness -- 2 1 --config D6'));
 });

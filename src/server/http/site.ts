@@ -119,6 +119,7 @@ export function newSite({ host, routes, site }: SiteOptions): Server {
       if (!target.path.startsWith('/api/')) {
         if (bringsBody(request)) response.setHeader('Connection', 'close');
         noteRequest(await site.serve(request, response, target.path, target.query));
+        if (bringsBody(request)) hangUp(request, response);
         return;
       }
       const result = await api(request, response, target, waiting);

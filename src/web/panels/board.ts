@@ -16,6 +16,7 @@ import { SQUARE } from '../draw/track.ts';
 import { sameSquare, squareName } from '../types.ts';
 import type { GridCoord } from '../types.ts';
 import { button, panel } from '../widgets.ts';
+import type { PanelFold } from '../widgets.ts';
 import { districtTable } from './as-text.ts';
 import { capital, cellWords, count } from './words.ts';
 
@@ -130,7 +131,7 @@ function outOfReach(app: App, coord: GridCoord): string | null {
   return entry?.why ?? null;
 }
 
-function drawGrid(app: App): VNode {
+function drawGrid(app: App, title: string): VNode {
   const { frame, ui } = app;
   const extent = extentOf(app);
   const cols = extent.east - extent.west + 1;
@@ -185,7 +186,7 @@ function drawGrid(app: App): VNode {
   const height = rows * SQUARE + 2 * MARGIN;
   const zoom = app.zoom.district;
   return s('svg', {
-    class: cls('district', zoom === null && 'fit'), viewBox: `0 0 ${width} ${height}`, role: 'grid', 'aria-label': 'Your Office Area, north up', 'aria-rowcount': rows, 'aria-colcount': cols,
+    class: cls('district', zoom === null && 'fit'), viewBox: `0 0 ${width} ${height}`, role: 'grid', 'aria-label': `${title}, north up`, 'aria-rowcount': rows, 'aria-colcount': cols,
     css: { '--w': `${width}`, '--squares': String(cols), '--zoom': String((zoom ?? 100) / 100) },
   },
     s('defs', {},
@@ -250,20 +251,21 @@ export function textSwitch(app: App, where: string): VNode {
   return h('button', { type: 'button', key: 'as-text', class: 'quiet', 'data-key': `as-text:${where}`, 'aria-pressed': app.preferences.asText ? 'true' : 'false', onclick: () => prefer(app, { asText: !app.preferences.asText }) }, 'As text');
 }
 
-export function boardPanel(app: App): VNode {
+/** `title` names another's district; `fold` is whoever opens and shuts it instead of the reader's list. */
+export function boardPanel(app: App, title = 'Your Office Area', fold?: PanelFold): VNode {
   const { frame } = app;
   const office = ownOffice(frame);
   const trains = frame.cells.reduce((sum, cell) => sum + cell.trains.length, 0);
   const cars = frame.cells.reduce((sum, cell) => sum + cell.cars.length, 0);
   const jams = frame.facilities.filter((facility) => facility.jammed).length;
   return panel(app, {
-    id: 'district', title: 'Your Office Area', help: './docs/rules.html#t-track-placement', tools: [textSwitch(app, 'district'), !app.preferences.asText && zoomTools(app)],
+    id: 'district', title, fold, help: './docs/rules.html#t-track-placement', tools: [textSwitch(app, 'district'), !app.preferences.asText && zoomTools(app)],
     summary: `${office?.label ?? ''}, ${office?.adUsed ?? 0} of ${office?.adTotal ?? 0} A/D tracks taken, ${count(cars, 'car')} standing, ${count(trains, 'train')}${jams > 0 ? `, ${count(jams, 'jam')}` : ''}`,
   }, () => [
     h('p', { class: 'shaping' }, 'Industries stand off the Running Track, inside the Limits, where they join at their east or west end, or in place of a plain straight. The main is never broken.'),
     placing(app), previewing(app),
     app.preferences.asText
       ? h('div', { class: 'scroller', key: 'text' }, districtTable(app))
-      : [h('div', { class: 'scroller', key: 'scroller', tabindex: '-1', 'data-centre': true }, drawGrid(app)), inspector(app)],
+      : [h('div', { class: 'scroller', key: 'scroller', tabindex: '-1', 'data-centre': true }, drawGrid(app, title)), inspector(app)],
   ]);
 }

@@ -64,13 +64,14 @@ function toolbox(app: App): Child {
     h('div', { class: 'row' }, entries.map((entry) => choice(app, entry, null, 'small'))));
 }
 
-export function handPanel(app: App): VNode {
+/** `title` names another's hand. */
+export function handPanel(app: App, title = 'Hand'): VNode {
   const { frame, menu } = app;
   const over = frame.hand.length - frame.handLimit;
   const drawn = app.session.justDrawn();
   const order = menu.hand.map((entry, index) => ({ entry, index })).sort((a, b) => Number(b.entry.cardId === drawn) - Number(a.entry.cardId === drawn));
   return panel(app, {
-    id: 'hand', help: './docs/rules.html#t-hand-limit', title: ['Hand ', h('span', { class: cls('tally', over > 0 && 'over') }, `${frame.hand.length} of ${frame.handLimit}${over > 0 ? `: ${over} too many` : ''}`)],
+    id: 'hand', help: './docs/rules.html#t-hand-limit', title: [`${title} `, h('span', { class: cls('tally', over > 0 && 'over') }, `${frame.hand.length} of ${frame.handLimit}${over > 0 ? `: ${over} too many` : ''}`)],
     summary: frame.hand.join(', '),
   }, () => [
     toolbox(app),

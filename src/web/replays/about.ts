@@ -1,0 +1,26 @@
+// What a replay is: its title and note, who played, the seed, the program that wrote it and the rules it was played under (client 11.15).
+
+import { dealOf } from '../../table/save.ts';
+import type { App } from '../app.ts';
+import { dealUrl } from '../deal-url.ts';
+import { h } from '../dom.ts';
+import type { VNode } from '../dom.ts';
+import { rulesList, typeLabel } from '../rules-list.ts';
+import { panel } from '../widgets.ts';
+import type { Reel } from './reel.ts';
+
+export function aboutPanel(app: App, reel: Reel): VNode {
+  const { save } = reel;
+  const { frame } = app;
+  const alone = save.format === 'station-master-solitaire';
+  const rules = dealOf(save).config;
+  const players = frame.players.length;
+  const label = typeLabel(rules, players);
+  return panel(app, { id: 'this-game', title: 'This Game', help: './docs/rules.html#t-game-types', summary: `${label} · ${rules.days} Days · seed ${save.seed}` }, () => [
+    alone && save.note !== undefined && h('p', {}, h('bdi', {}, save.note)),
+    h('p', {}, `Seed ${save.seed}. ${label}. ${save.history.length} moves on record, written by version ${save.engineVersion.slice(0, 40)}.`),
+    !alone && h('p', {}, 'West to east at the start: ', reel.steps[0]?.state.seating.map((player, i) => [i > 0 && ', ', h('bdi', {}, frame.players.find((one) => one.index === player)?.name ?? ''), save.botSeats.includes(player) && ' (bot)']), '.'),
+    rulesList(rules, players, frame.extraDays),
+    alone && h('p', {}, h('a', { href: `./${dealUrl(save.seed, rules)}`, 'data-key': 'same-deal' }, 'Play this deal yourself')),
+  ]);
+}
