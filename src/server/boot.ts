@@ -10,6 +10,7 @@ import type { Room, RoomStage } from './room.ts';
 import { load } from './room-load.ts';
 import { seatsOfLobby } from './room-lobby.ts';
 import { takesRoom } from './rooms.ts';
+import { printFile } from './schema.ts';
 import type { IndexRow, SeatRecord } from './schema.ts';
 import type { GameFolder } from './store.ts';
 
@@ -133,7 +134,7 @@ async function recode(host: Host, room: Room, gameCode: string): Promise<void> {
     return;
   }
   const read = await host.store.readGame(room.gameId);
-  if (read.ok) await host.store.writeGame({ ...read.value, server: { ...read.value.server, gameCode } }).catch(() => undefined);
+  if (read.ok) await host.store.writeGame(room.gameId, printFile({ ...read.value, server: { ...read.value.server, gameCode } })).catch(() => undefined);
 }
 
 /** S-BO-7 step 11: the games in use, one after another, each in its own queue. */

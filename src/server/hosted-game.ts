@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { FRESH_COUNTS } from '../bot/drive.ts';
 import type { DriveCounts } from '../bot/drive.ts';
 import type { Level } from '../bot/levels.ts';
-import { actingPlayer, canonicalState, check } from '../engine/index.ts';
+import { actingPlayer, check } from '../engine/index.ts';
 import type { CardId, PlayerIndex } from '../engine/ids.ts';
 import type { Intent } from '../engine/intents.ts';
 import type { RefusalCode } from '../engine/refusals.ts';
@@ -36,7 +36,16 @@ export interface HostedGame {
   open: OpenSpan | null;
   /** Spans that closed since they were last taken. */
   closed: readonly Span[];
+  /** The history as it was last printed: a game is written with every move, and most of it was written before. */
+  printed: Printed;
 }
+
+interface Printed {
+  readonly count: number;
+  readonly text: string;
+}
+
+const NOTHING_PRINTED: Printed = { count: 0, text: '' };
 
 export const NO_SEQ: LastSeq = { seq: 0, hash: null };
 
@@ -56,7 +65,7 @@ export function hostGame(table: Table, facts: GameFacts, now: number, resumed: b
   const open = spanOf(table.state, isBot, now);
   const { lastSeq, ...rest } = facts;
   return {
-    ...rest, table, counts: FRESH_COUNTS, closed: [],
+    ...rest, table, counts: FRESH_COUNTS, closed: [], printed: NOTHING_PRINTED,
     lastSeq: table.deal.playerNames.map((_, player) => lastSeq?.[player] ?? NO_SEQ),
     open: open === null || !resumed ? open : { ...open, truncated: true },
   };
@@ -184,6 +193,7 @@ export function backTo(game: HostedGame, mark: Mark): void {
   game.counts = mark.counts;
   game.open = mark.open;
   game.closed = mark.closed;
+  game.printed = NOTHING_PRINTED;
 }
 
 /** The save that may be handed out: the engine's own, without what is the server's. */
@@ -205,7 +215,12 @@ export function gameFileOf(game: HostedGame, engineVersion: string): GameFile {
   return { ...saveOf(game, engineVersion), server: { gameId, gameCode, lastSeq, botLevels, ...final } };
 }
 
-/** A position as text, for telling whether two games are the same. */
-export function positionOf(game: HostedGame): string {
-  return canonicalState(game.table.state);
+/** The text of `game.json`. */
+export function printGame(game: HostedGame, engineVersion: string): string {
+  const { history } = game.table;
+  let { count, text } = game.printed;
+  for (; count < history.length; count += 1) text += `${count === 0 ? '' : ','}${JSON.stringify(history[count])}`;
+  game.printed = { count, text };
+  const { history: _history, ...rest } = gameFileOf(game, engineVersion);
+  return `${JSON.stringify(rest).slice(0, -1)},"history":[${text}]}\n`;
 }

@@ -2,7 +2,7 @@
 
 import { driveCut, dueBot } from './drive-bots.ts';
 import type { Host } from './host.ts';
-import { backTo, gameFileOf, isFinished, markOf, takeSpans } from './hosted-game.ts';
+import { backTo, isFinished, markOf, printGame, takeSpans } from './hosted-game.ts';
 import type { HostedGame } from './hosted-game.ts';
 import { stackOf } from './log.ts';
 import type { Room } from './room.ts';
@@ -51,7 +51,7 @@ async function driveJob(host: Host, room: Room, game: HostedGame): Promise<void>
 /** Whether the game as it stands is on disk now. */
 export async function saveGame(host: Host, game: HostedGame): Promise<boolean> {
   try {
-    await host.store.writeGame(gameFileOf(game, host.settings.engineVersion));
+    await host.store.writeGame(game.gameId, printGame(game, host.settings.engineVersion));
     return true;
   } catch {
     return false;

@@ -17,6 +17,7 @@ import type { HostedGame } from './hosted-game.ts';
 import { stackOf } from './log.ts';
 import type { GameSummary, Room } from './room.ts';
 import { driveLater, driveOn, flushSpans, saveGame } from './room-drive.ts';
+import { printFile } from './schema.ts';
 import type { GameFile } from './schema.ts';
 
 /** What is remembered of a game when it leaves memory. */
@@ -97,7 +98,7 @@ async function agreed(host: Host, room: Room, file: GameFile): Promise<GameFile>
   host.rooms.recode(room, code);
   host.log('warn', 'code-changed', { gameId: room.gameId, from: gameCode, gameCode: code });
   const next: GameFile = { ...file, server: { ...file.server, gameCode: code } };
-  if (!free) await host.store.writeGame(next).catch(() => undefined);
+  if (!free) await host.store.writeGame(room.gameId, printFile(next)).catch(() => undefined);
   host.store.upsertRow({ gameId: room.gameId, gameCode: code, status: file.status }).catch(() => undefined);
   return next;
 }

@@ -13,7 +13,7 @@ import { newGameId, newToken, sha256 } from './credentials.ts';
 import { dropClaims } from './claims.ts';
 import { driveCut } from './drive-bots.ts';
 import type { Host } from './host.ts';
-import { gameFileOf, hostGame } from './hosted-game.ts';
+import { hostGame, printGame } from './hosted-game.ts';
 import type { HostedGame } from './hosted-game.ts';
 import { botsOf, chairNames, dealOfLobby, emptyChairs, isHuman, join, leave, newLobby, setBot } from './lobby.ts';
 import type { Lobby } from './lobby.ts';
@@ -202,7 +202,7 @@ export async function startTable(host: Host, room: Room, by: PlayerIndex): Promi
   }
   const { gameId, gameCode } = lobby;
   try {
-    await host.store.writeGame(gameFileOf(game, host.settings.engineVersion));
+    await host.store.writeGame(gameId, printGame(game, host.settings.engineVersion));
   } catch {
     await host.store.removeGameFile(gameId).catch(() => undefined);
     return refused('NOT_SAVED');

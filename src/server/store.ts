@@ -49,7 +49,8 @@ export interface Store {
   readonly readTimings: (gameId: string) => Promise<readonly Span[]>;
   readonly gameFacts: (gameId: string) => Promise<{ readonly modifiedAt: number; readonly size: number } | null>;
   readonly writeLobby: (lobby: Lobby) => Promise<void>;
-  readonly writeGame: (file: GameFile) => Promise<void>;
+  /** `text` is a whole `game.json`. */
+  readonly writeGame: (gameId: string, text: string) => Promise<void>;
   readonly writeSessions: (gameId: string, seats: readonly SeatRecord[]) => Promise<void>;
   readonly writeTimings: (gameId: string, spans: () => readonly Span[]) => Promise<void>;
   readonly removeLobbyFile: (gameId: string) => Promise<void>;
@@ -192,7 +193,7 @@ export function newStore({ dataDir, files, instance, fsync, now, log }: StoreOpt
       }
     },
     writeLobby: (lobby) => writer.write(fileOf(lobby.gameId, 'lobby.json'), printFile({ formatVersion: FORMAT_VERSION, ...lobby }), true),
-    writeGame: (file) => writer.write(fileOf(file.server.gameId, 'game.json'), printFile(file), true),
+    writeGame: (gameId, text) => writer.write(fileOf(gameId, 'game.json'), text, true),
     writeSessions: (gameId, seats) => writer.write(fileOf(gameId, 'sessions.json'), printFile({ formatVersion: FORMAT_VERSION, seats }), true),
     writeTimings: (gameId, spans) => writer.writeNewest(fileOf(gameId, 'turn-timings.json'), () => printFile(spans()), false),
     removeLobbyFile: (gameId) => files.remove(fileOf(gameId, 'lobby.json')),

@@ -90,10 +90,14 @@ function random(seed: number): (n: number) => number {
   };
 }
 
-function weight(state: GameState, intent: Intent): number {
+/** A builder draws and builds most of the time; a switchman leaves cars about. */
+const LEANINGS = { builder: { draw: 20, switch: 1, freightAgent: 1 }, switchman: { draw: 4, switch: 6, freightAgent: 2 } } as const;
+type Leaning = keyof typeof LEANINGS;
+
+function weight(state: GameState, intent: Intent, leaning: Leaning): number {
   switch (intent.type) {
     case 'localOps.choose':
-      return { draw: 5, switch: 4, freightAgent: 3 }[intent.option];
+      return LEANINGS[leaning][intent.option];
     case 'switch.move':
       return 6;
     case 'switch.end':
@@ -106,7 +110,7 @@ function weight(state: GameState, intent: Intent): number {
     case 'mainline.modify': {
       const card = cardOf(state, intent);
       // What makes rare things possible is played before plain track.
-      return card?.kind === 'track' ? 4 : card?.kind === 'freightFacility' ? 30 : card?.kind === 'modifier' ? 2 : 12;
+      return card?.kind === 'track' ? 4 : card?.kind === 'freightFacility' ? 30 : card?.kind === 'modifier' ? (leaning === 'builder' ? 0.05 : 2) : 12;
     }
     case 'card.discard':
       return 0.4;
@@ -123,8 +127,8 @@ function weight(state: GameState, intent: Intent): number {
   }
 }
 
-function pick(state: GameState, legal: readonly Intent[], roll: (n: number) => number): Intent | undefined {
-  const weights = legal.map((intent) => weight(state, intent));
+function pick(state: GameState, legal: readonly Intent[], leaning: Leaning, roll: (n: number) => number): Intent | undefined {
+  const weights = legal.map((intent) => weight(state, intent, leaning));
   const total = weights.reduce((sum, one) => sum + one, 0);
   let left = (roll(1_000_000) / 1_000_000) * total;
   return legal.find((_intent, i) => (left -= weights[i] ?? 0) < 0) ?? legal[0];
@@ -146,7 +150,7 @@ function play(seed: number, days: number, wanted: Set<string>, found: (name: str
     const legal = legalActions(state, playerIndex(0));
     for (const name of [...wanted]) if (SITUATIONS[name]?.(state, legal) === true) found(name, table);
     if (state.status === 'awaitingExtension') return;
-    const intent = pick(state, legal, roll);
+    const intent = pick(state, legal, seed % 3 === 0 ? 'builder' : 'switchman', roll);
     if (intent === undefined || playerOfIntent(state, intent) === null || !submit(table, intent).ok) return;
   }
 }

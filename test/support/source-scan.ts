@@ -128,7 +128,7 @@ export function moduleVariables(source: string): readonly string[] {
   return [...source.matchAll(/^(?:export )?(?:let|var) +([\w$]+)/gm)].map((hit) => hit[1] ?? '');
 }
 
-const RULE_ID = /\b[RCEBSU]-[A-Z]{2,5}-\d+\b/g;
+const RULE_ID = /\b[RCEBSU]-(?:[A-Z][A-Z0-9]{0,4}-\d+|H\d+)\b/g;
 
 /** Rule ids a text cites. */
 export function citedIds(source: string): readonly string[] {
@@ -137,7 +137,7 @@ export function citedIds(source: string): readonly string[] {
 
 /** Rule ids a page of the rulebook defines: at the head of a list item, a paragraph, a table row or a heading. */
 export function definedIds(page: string): readonly string[] {
-  return [...page.matchAll(/^[ \t]*(?:[-*] |\| *|#+ )?(\*\*)?([RCEBSU]-[A-Z]{2,5}-\d+)\b(?=\*\*| *\||:| —| )/gm)]
+  return [...page.matchAll(/^[ \t]*(?:[-*] |\| *|#+ )?(\*\*)?([RCEBSU]-(?:[A-Z][A-Z0-9]{0,4}-\d+|H\d+))\b(?=\*\*| *\||:| —| )/gm)]
     .filter((hit) => hit[1] !== undefined || hit[0].trimStart().startsWith('|') || hit[0].trimStart().startsWith('#'))
     .map((hit) => hit[2] ?? '');
 }

@@ -1,0 +1,260 @@
+// How a replay is laid out: top bar, chart, players, the panels by the width there is, the deck at the bottom (client 11.1, 17). Draws only
+// what its input changed (U-GA-2) and keeps the newest line of the log in view.
+
+import { change, TABS } from '../app.ts';
+import type { App, Tab } from '../app.ts';
+import { buildInfo } from '../build-info.ts';
+import { dialogOpen } from '../dialogs.ts';
+import { cls, h, patch } from '../dom.ts';
+import type { Child, VNode } from '../dom.ts';
+import { blockedPanel } from '../panels/blocked.ts';
+import { boardPanel } from '../panels/board.ts';
+import { divisionPanel } from '../panels/division.ts';
+import { facilitiesPanel } from '../panels/facilities.ts';
+import { handPanel } from '../panels/hand.ts';
+import { logPanel } from '../panels/log.ts';
+import { pilesPanel } from '../panels/piles.ts';
+import { timetablePanel } from '../panels/timetable.ts';
+import { turnChart } from '../panels/turn-chart.ts';
+import { count } from '../panels/words.ts';
+import { yardsPanel } from '../panels/yards.ts';
+import { report } from '../results.ts';
+import { button, guarded, panel } from '../widgets.ts';
+import { aboutPanel } from './about.ts';
+import type { Choices } from './choices.ts';
+import { deck } from './deck.ts';
+import type { DeckDoors, DeckState } from './deck.ts';
+import { NOBODY } from './reading.ts';
+import { headline, showsHand } from './reel.ts';
+import type { Reel } from './reel.ts';
+import { scores } from './scores.ts';
+
+export interface ScreenState extends DeckState {
+  readonly title: string;
+  readonly notice: string | null;
+}
+
+export interface ScreenDoors {
+  readonly toShelf: () => void;
+  readonly open: (file: File) => void;
+  readonly saveFile: () => void;
+  readonly copyLink: () => void;
+  readonly settings: () => void;
+  readonly keys: () => void;
+  readonly dismiss: () => void;
+}
+
+export interface Screen {
+  readonly draw: (state: ScreenState, doors: DeckDoors & ScreenDoors) => void;
+  /** Calls back when the room changes; the result ends that. */
+  readonly watch: (changed: () => void) => () => void;
+}
+
+const TAB_NAMES: Readonly<Record<Tab, string>> = { board: 'Board', act: 'Cards', trains: 'Trains', work: 'Work', log: 'Log' };
+
+/** Whose something is, as a heading. */
+function owned(app: App, what: string): string {
+  const owner = app.frame.players.find((player) => player.index === app.frame.viewer);
+  return app.frame.players.length === 1 || owner === undefined ? what : `${owner.name}’s ${what}`;
+}
+
+/** U-OA-11: in auto the Office Area is open while districts are at work, and folded while the Division runs itself. */
+function districtFolded(app: App, choices: Choices): boolean {
+  if (choices.district !== 'auto') return choices.district === 'hide';
+  return app.frame.status === 'active' && app.frame.phaseKey !== 'localOps' && app.frame.phaseKey !== 'loadUnload';
+}
+
+function hand(app: App, reel: Reel): Child {
+  const { frame } = app;
+  const title = owned(app, 'Hand');
+  if (showsHand(reel, frame.viewer)) return handPanel(app, title);
+  return panel(app, { id: 'hand', title, summary: count(frame.hand.length, 'card') }, () => h('p', { class: 'idle' }, `${count(frame.hand.length, 'card')}. A bot’s hand is shown once the recorded game is over.`));
+}
+
+/** The report opens under the last step: nobody sees the end before it is reached. */
+function results(app: App): Child {
+  const title = headline(app.frame);
+  // In a replay the report congratulates nobody as “you”, and nobody is asked to vote.
+  return title !== null && panel(app, { id: 'results', title, summary: 'the official result' }, () => report({ ...app, frame: { ...app.frame, viewer: NOBODY } }, null));
+}
+
+export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {
+  const wide = window.matchMedia('(min-width: 1101px)');
+  const widest = window.matchMedia('(min-width: 1600px)');
+  const narrow = window.matchMedia('(max-width: 699px)');
+
+  const drawn = new Map<string, { readonly inputs: readonly unknown[]; readonly vnode: Child }>();
+  function memo(id: string, inputs: readonly unknown[], make: () => Child): Child {
+    const before = drawn.get(id);
+    if (before !== undefined && before.inputs.length === inputs.length && before.inputs.every((input, i) => input === inputs[i])) return before.vnode;
+    const vnode = guarded(id, make);
+    drawn.set(id, { inputs, vnode });
+    return vnode;
+  }
+
+  function panels(state: ScreenState, doors: DeckDoors): (...ids: readonly string[]) => readonly Child[] {
+    const { frame, preferences, ui, zoom } = app;
+    const base = [frame, preferences];
+    const folded = districtFolded(app, state.choices);
+    const all: Readonly<Record<string, () => Child>> = {
+      results: () => state.at === state.reel.steps.length - 1 && memo('results', base, () => results(app)),
+      division: () => memo('division', [...base, ui.looking, ui.node, zoom], () => divisionPanel(app)),
+      district: () => memo('district', [...base, ui.looking, ui.cell, ui.lit, zoom, folded], () => boardPanel(app, owned(app, 'Office Area'), { folded, toggle: () => doors.choose({ district: folded ? 'show' : 'hide' }) })),
+      hand: () => memo('hand', base, () => hand(app, reel)),
+      piles: () => memo('piles', base, () => pilesPanel(app)),
+      timetable: () => memo('timetable', [...base, ui.scheduled], () => timetablePanel(app)),
+      yards: () => memo('yards', base, () => yardsPanel(app)),
+      blocked: () => memo('blocked', base, () => blockedPanel(app)),
+      facilities: () => memo('facilities', base, () => facilitiesPanel(app)),
+      log: () => memo('log', [...base, ui.find, ui.filter, ui.openDays], () => logPanel(app)),
+      about: () => memo('about', base, () => aboutPanel(app, reel)),
+    };
+    return (...ids) => ids.map((id) => all[id]?.());
+  }
+
+  function body(show: (...ids: readonly string[]) => readonly Child[]): Child {
+    if (narrow.matches) {
+      const of: Readonly<Record<Tab, readonly string[]>> = { board: ['results', 'division', 'district'], act: ['hand', 'piles'], trains: ['timetable', 'yards'], work: ['facilities', 'blocked'], log: ['log', 'about'] };
+      return h('div', { class: 'one-column tab-page', key: `tab-${app.ui.tab}` }, show(...of[app.ui.tab]));
+    }
+    if (!wide.matches) return h('div', { class: 'one-column', key: 'one-column' }, show('results', 'division', 'district', 'hand', 'piles', 'timetable', 'yards', 'blocked', 'facilities', 'log', 'about'));
+    const three = widest.matches;
+    return h('div', { class: cls('columns', three && 'three'), key: 'columns' },
+      h('div', { class: 'left', key: 'left' }, three ? show('results', 'division', 'district', 'facilities') : show('results', 'division', 'district', 'log')),
+      h('div', { class: 'right', key: 'right' }, three ? show('hand', 'piles', 'timetable', 'yards', 'blocked', 'about') : show('hand', 'piles', 'timetable', 'yards', 'blocked', 'facilities', 'about')),
+      three && h('div', { class: 'right third', key: 'third' }, show('log')));
+  }
+
+  function topBar(state: ScreenState, doors: ScreenDoors, small: boolean): VNode {
+    const tools: readonly Child[] = [
+      h('a', { class: 'tool', key: 'shelf', href: './replays.html', 'data-key': 'shelf', 'data-t': 'shelf', onclick: (event: Event) => plainPress(event, doors.toShelf) }, 'All replays'),
+      h('label', { key: 'open', class: 'file' }, 'Open a save', h('input', {
+        type: 'file', accept: '.json,application/json', 'data-t': 'open-save', 'data-key': 'open-save',
+        onchange: (event: Event) => {
+          if (!(event.target instanceof HTMLInputElement)) return;
+          const file = event.target.files?.[0];
+          if (file !== undefined) doors.open(file);
+          event.target.value = '';
+        },
+      })),
+      button({ key: 'save', onclick: doors.saveFile, attrs: { 'data-t': 'save' } }, 'Save file'),
+      button({ key: 'link', onclick: doors.copyLink, attrs: { 'data-t': 'copy-link' } }, 'Copy link'),
+      button({ key: 'settings', onclick: doors.settings }, 'Settings'),
+      button({ key: 'keys', onclick: doors.keys, attrs: { 'aria-label': 'Keys', 'data-t': 'keys' } }, '?'),
+    ];
+    return h('header', { class: 'top-bar', role: 'banner' },
+      h('a', { class: 'title', href: './index.html', 'data-key': 'title' }, 'Station Master'),
+      h('h1', { class: 'replay-title', tabindex: '-1', 'data-key': 'heading:replay', title: state.title }, h('span', { class: 'unseen' }, 'Replay: '), h('bdi', {}, state.title)),
+      app.frame.players.length === 1 && h('p', { class: 'objective', 'data-t': 'objective' }, app.frame.objective),
+      small
+        ? h('details', { class: 'more' }, h('summary', { 'data-key': 'more' }, 'More'), h('div', { class: 'more-menu' }, tools))
+        : h('nav', { class: 'tools', 'aria-label': 'Replay' }, tools));
+  }
+
+  function tabs(): VNode {
+    return h('nav', { class: 'tabs', 'aria-label': 'Parts of the replay', key: 'tabs' }, TABS.map((tab) => h('button', {
+      type: 'button', key: tab, 'data-key': `tab:${tab}`, 'aria-current': app.ui.tab === tab ? 'page' : undefined,
+      onclick: () => {
+        change(app, { tab });
+        window.scrollTo(0, 0);
+      },
+    }, TAB_NAMES[tab])));
+  }
+
+  // Sizes are read where they change and not in every redraw: each reading makes the browser lay the page out.
+  const watched = new Map<Element, string>();
+  const sizes = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      const name = watched.get(target);
+      if (name !== undefined && target instanceof HTMLElement) root.style.setProperty(name, `${target.offsetHeight}px`);
+    }
+  });
+  function measure(selector: string, name: string): void {
+    const target = root.querySelector(selector);
+    if (target === null || watched.has(target)) return;
+    watched.set(target, name);
+    sizes.observe(target);
+  }
+
+  let logNode: Element | null = null;
+  let atEnd = true;
+  const noteEnd = (): void => {
+    if (logNode !== null) atEnd = logNode.scrollHeight - logNode.scrollTop - logNode.clientHeight < 40;
+  };
+  /** U-JR-2: follows the newest line unless the reader has scrolled up. */
+  function followLog(): void {
+    const node = root.querySelector('[data-scroll="newest"]');
+    if (node !== logNode) {
+      logNode = node;
+      atEnd = true;
+      node?.addEventListener('scroll', noteEnd, { passive: true });
+    }
+    if (node !== null && atEnd) window.setTimeout(() => {
+      node.scrollTop = node.scrollHeight;
+    }, 0);
+  }
+
+  let centredOn = '';
+  /** A board that is wider than its place opens on the Office of the district shown. */
+  function centreBoards(): void {
+    const now = `${app.frame.viewer}:${app.ui.tab}:${root.querySelectorAll('.scroller[data-centre]').length}`;
+    if (now === centredOn) return;
+    centredOn = now;
+    for (const scroller of root.querySelectorAll('.scroller[data-centre]')) {
+      const target = scroller.querySelector('[data-own]');
+      if (target === null || scroller.scrollWidth <= scroller.clientWidth) continue;
+      const [outer, inner] = [scroller.getBoundingClientRect(), target.getBoundingClientRect()];
+      scroller.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+    }
+  }
+
+  function draw(state: ScreenState, doors: DeckDoors & ScreenDoors): void {
+    const small = !wide.matches;
+    const focused = document.activeElement;
+    const key = focused instanceof HTMLElement || focused instanceof SVGElement ? (focused.dataset['key'] ?? null) : null;
+    const { frame } = app;
+    const night = frame.stage <= 3 || frame.stage >= 11;
+    patch(root,
+      h('a', { class: 'skip', href: '#deck', key: 'skip', 'data-key': 'skip' }, 'Skip to the playback'),
+      h('div', { class: 'top', key: 'top' },
+        topBar(state, doors, small),
+        memo('chart', [frame], () => turnChart(app)),
+        memo('scores', [frame, state.choices], () => scores(app, reel, state.choices, (follow) => doors.choose({ follow })))),
+      h('main', { key: 'main', class: cls('game', 'replay', `layout-${narrow.matches ? 'tabs' : small ? 'column' : 'wide'}`), 'data-t': 'replay', 'data-night': night ? 'yes' : 'no' },
+        state.notice !== null && h('p', { class: 'notice', key: 'notice', 'data-t': 'notice' }, state.notice, ' ', h('button', { type: 'button', class: 'quiet', 'data-key': 'dismiss', onclick: doors.dismiss }, 'Dismiss')),
+        body(panels(state, doors))),
+      h('div', { class: 'dock', key: 'dock', id: 'deck' }, deck(state, doors, narrow.matches), narrow.matches && tabs()),
+      h('footer', { class: 'foot', key: 'foot', role: 'contentinfo' }, h('span', {}, buildInfo.stamp)));
+    measure('.top', '--top');
+    measure('.dock', '--dock');
+    centreBoards();
+    followLog();
+    if (!dialogOpen() && focused !== null && focused !== document.body && !focused.isConnected) refocus(key);
+    document.title = `Station Master — ${state.title}, Day ${frame.day}, Stage ${frame.stage}`;
+  }
+
+  /** U-KB-3: to the same control drawn anew, else to the replay's title. */
+  function refocus(key: string | null): void {
+    const same = key === null ? null : [...root.querySelectorAll<HTMLElement | SVGElement>('[data-key]')].find((element) => element.dataset['key'] === key);
+    (same ?? root.querySelector<HTMLElement>('[data-key="heading:replay"]'))?.focus({ preventScroll: true });
+  }
+
+  return {
+    draw,
+    watch: (changed) => {
+      const queries = [wide, widest, narrow];
+      for (const query of queries) query.addEventListener('change', changed);
+      return () => {
+        sizes.disconnect();
+        for (const query of queries) query.removeEventListener('change', changed);
+      };
+    },
+  };
+}
+
+/** A link that stays a link for a new tab or window. */
+export function plainPress(event: Event, go: () => void): void {
+  if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0)) return;
+  event.preventDefault();
+  go();
+}
