@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statS
 import { dirname, extname, join, posix, relative, resolve, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { buildDocs } from './build-docs.ts';
+import { replayEntries } from './replay-manifest.ts';
 import { packageVersion, ROOT } from './repo.ts';
 import { stripComments } from './strip-comments.ts';
 
@@ -13,6 +14,10 @@ const PARTS = ['engine', 'view', 'table', 'bot', 'web'] as const;
 const TEXT = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest', '.xml', '.md']);
 /** JavaScript of the play page, everything included (U- 25.1); brotli of all of it as one stream, whatever the number of files. */
 const PLAY_BUDGET = { brotli: 150_000, raw: 900_000 } as const;
+/** JavaScript of the replay page, brotli as one stream. */
+const REPLAY_BUDGET = 130_000;
+/** Modules whose content the build itself writes. */
+const MADE: ReadonlySet<string> = new Set(['web/build-info.js', 'web/replays/later.js']);
 const COMPRESS_FROM = 1024;
 
 interface Stamp {
@@ -83,7 +88,7 @@ function writeModules(dist: string, stamp: Stamp, imports: Map<string, readonly 
         if (!PARTS.some((own) => target.startsWith(`${own}/`))) throw new Error(`${name} imports ${target}, which is no part of the site`);
       }
       imports.set(name, wanted);
-      write(join(dist, ...name.split('/')), name === 'web/build-info.js' ? '' : code);
+      write(join(dist, ...name.split('/')), MADE.has(name) ? '' : code);
     }
   }
 }
@@ -197,6 +202,7 @@ ${stamp.stamp}
 This folder is the whole game for one player. Any static host serves it, from any path; it needs nothing from the
 host but its files. Files ending in .br and .gz are compressed copies for hosts that look for them.
 A multiplayer table needs a Station Master server on the same origin; without one the site plays solitaire.
+To publish a replay, put a finished solitaire save into public/replays/ and build the site again; replays.html lists it.
 An address with ?v= in it may be cached for ever; every other address should be revalidated.
 `;
 
@@ -213,10 +219,15 @@ export function buildWeb(log: (line: string) => void = console.log): string {
   const first = graph('web/main.js', imports, onDemand);
   const whole = graph('web/main.js', imports, new Set());
   const later = whole.filter((name) => !first.includes(name));
+  const shelf = graph('web/replays/main.js', imports, onDemand);
+  const replay = graph('web/replays/main.js', imports, new Set());
+  write(join(dist, 'web', 'replays', 'later.js'), `export const later = ${JSON.stringify(replay.filter((name) => !shelf.includes(name)))};\n`);
   write(join(dist, 'web', 'build-info.js'), `export const buildInfo = ${JSON.stringify({ ...stamp, later }, null, 2)};\n`);
   // The documentation brings its own keys and stamp, and settles which doors of the splash page there are (U-CB-20).
   for (const line of buildDocs(dist, { stamp: stamp.stamp, key: stamp.key })) log(`not published: ${line}`);
-  for (const file of filesUnder(dist)) if (file.endsWith('.html') && !posixPath(dist, file).startsWith('docs/')) writePage(file, stamp, posixPath(dist, file) === 'play.html' ? first : []);
+  const preloads: Readonly<Record<string, readonly string[]>> = { 'play.html': first, 'replays.html': shelf };
+  for (const file of filesUnder(dist)) if (file.endsWith('.html') && !posixPath(dist, file).startsWith('docs/')) writePage(file, stamp, preloads[posixPath(dist, file)] ?? []);
+  write(join(dist, 'replays', 'manifest.json'), `${JSON.stringify({ built: stamp.builtAt, entries: replayEntries(join(dist, 'replays')) }, null, 2)}\n`);
   write(join(dist, 'README.txt'), README(stamp));
   checkLinks(dist, imports);
   const sizes = compress(dist);
@@ -229,11 +240,17 @@ export function buildWeb(log: (line: string) => void = console.log): string {
   log(`${stamp.stamp} -> ${dist}`);
   report('play page, before the first screen', first);
   const play = report('play page, everything', whole);
+  report('replay page, the shelf', shelf);
+  report('replay page, everything', replay);
   report('styles', [...sizes.keys()].filter((name) => name.endsWith('.css')));
   report('all of the site', [...sizes.keys()]);
-  const stream = brotli(Buffer.concat(whole.map((name) => readFileSync(join(dist, ...name.split('/')))))).length;
-  log(`${'  the same as one stream'.padEnd(79)}${kb(stream)} brotli`);
+  const oneStream = (names: readonly string[]): number => brotli(Buffer.concat(names.map((name) => readFileSync(join(dist, ...name.split('/')))))).length;
+  const stream = oneStream(whole);
+  const replayStream = oneStream(replay);
+  log(`${'play page, as one stream'.padEnd(79)}${kb(stream)} brotli`);
+  log(`${'replay page, as one stream'.padEnd(79)}${kb(replayStream)} brotli`);
   if (stream > PLAY_BUDGET.brotli || play.raw > PLAY_BUDGET.raw) throw new Error('the play page’s JavaScript is over its budget');
+  if (replayStream > REPLAY_BUDGET) throw new Error('the replay page’s JavaScript is over its budget');
   if (first.length > 58) throw new Error(`the first screen of the play page needs ${first.length} scripts; 58 are allowed`);
   return dist;
 }

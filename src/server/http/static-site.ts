@@ -2,7 +2,7 @@
 // address names the build served, compressed copies where they lie beside or are worth making.
 
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
@@ -69,18 +69,17 @@ export function newStaticSite(distDir: string, log: (reason: string) => void): S
   let tag: Tag = { stamp: '', value: null };
 
   /** S-ST-5: the first tag of the front page, looked up again whenever that page has changed. */
-  async function currentTag(): Promise<string | null> {
+  function currentTag(): string | null {
     const path = join(distDir, 'index.html');
     try {
-      const facts = await stat(path);
+      const facts = statSync(path);
       const stamp = `${facts.size}-${facts.mtimeMs}`;
-      if (stamp !== tag.stamp) tag = { stamp, value: /\?v=([A-Za-z0-9._+-]+)/.exec(await readFile(path, 'utf8'))?.[1] ?? null };
+      if (stamp !== tag.stamp) tag = { stamp, value: /\?v=([A-Za-z0-9._+-]+)/.exec(readFileSync(path, 'utf8'))?.[1] ?? null };
     } catch {
       tag = { stamp: '', value: null };
     }
     return tag.value;
   }
-  void currentTag();
 
   /** The file a path names; null for what is outside, missing or no plain file. */
   async function fileOf(segments: readonly string[]): Promise<string | null> {
@@ -155,7 +154,7 @@ export function newStaticSite(distDir: string, log: (reason: string) => void): S
     const file = await fileOf(segments);
     // A compressed copy is a form of its file and no file of the site.
     if (file === null || /\.(?:br|gz)$/.test(file)) return notFound();
-    const build = await currentTag();
+    const build = currentTag();
     const best = await bestForm(file, request.headers['accept-encoding'] as string | undefined).catch(() => null);
     if (best === null) return notFound();
     const { form, modified } = best;
@@ -194,7 +193,7 @@ export function newStaticSite(distDir: string, log: (reason: string) => void): S
 
   return {
     serve,
-    build: () => tag.value ?? '',
+    build: () => currentTag() ?? '',
     hasPages: async () => (await fileOf(['index.html'])) !== null,
   };
 }

@@ -8,7 +8,7 @@ import { openResults } from '../results.ts';
 import { cls, h, s } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
 import { CAR_LETTERS, drawTrain, fitted, trainTitle } from '../draw/cars.ts';
-import { button, choice } from '../widgets.ts';
+import { button, choice, intentKey } from '../widgets.ts';
 import type { Numbering } from '../widgets.ts';
 import { decisionForm, voteForm } from './decision.ts';
 import { askSecondSection } from './division.ts';
@@ -137,7 +137,7 @@ function secondSections(app: App): Child {
   if (entries.length === 0) return null;
   return h('section', { class: 'group', key: 'second' }, h('h3', {}, 'Second Section'),
     h('ul', { class: 'choices' }, entries.map((entry) => h('li', { key: entry.label },
-      h('button', { type: 'button', class: 'choice loss', 'data-key': `second:${entry.label}`, 'data-t': 'act', 'data-intent': entry.intent.type, 'data-group': 'secondSection', onclick: () => askSecondSection(app, entry) },
+      h('button', { type: 'button', class: 'choice loss', 'data-key': intentKey(entry.intent), 'data-t': 'act', 'data-intent': entry.intent.type, 'data-group': 'secondSection', onclick: () => askSecondSection(app, entry) },
         h('span', { class: 'what' }, entry.label), entry.consequence !== undefined && h('span', { class: 'follows' }, entry.consequence))))));
 }
 

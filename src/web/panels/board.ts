@@ -223,7 +223,7 @@ function placing(app: App): Child {
     h('p', {}, chosen === null ? `${aim.name}: choose one of ${count(spots.length, 'lit square')}.` : `${aim.name} at (${squareName(chosen.square ?? { row: 0, col: 0 })})${chosen.host === undefined ? '' : `, serving (${squareName(chosen.host)})`}. ${capital(chosen.consequence ?? '')}`),
     h('div', { class: 'row' },
       turns.length > 1 && button({ key: 'rotate', onclick: () => rotate(app) }, 'Rotate ', h('kbd', {}, 'R')),
-      chosen !== null && button({ key: 'place', class: 'primary', onclick: () => place(app), attrs: { 'data-t': 'place' } }, 'Place'),
+      chosen !== null && button({ key: 'place', class: 'primary', onclick: () => place(app), attrs: { 'data-t': 'place', 'data-would': JSON.stringify(chosen.intent) } }, 'Place'),
       button({ key: 'cancel-aim', onclick: () => change(app, { aim: null }) }, 'Cancel')));
 }
 

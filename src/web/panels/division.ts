@@ -54,11 +54,11 @@ function mainline(node: DivisionView, width: number): readonly Child[] {
 
 function office(app: App, node: DivisionView, width: number): readonly Child[] {
   const owner = app.frame.players.find((player) => player.index === node.owner);
-  const mine = node.owner === app.frame.viewer;
+  const mine = node.owner === app.session.seat();
   return [
     s('path', { class: 'road', d: `M0 ${GROUND}H${width}` }),
     drawOffice(node.tier ?? 'depot', width / 2, GROUND - 1),
-    s('text', { class: 'node-name', x: width / 2, y: 15 }, `${owner?.name ?? ''}${node.owner === app.session.seat() && app.frame.players.length > 1 ? ' (you)' : ''}`),
+    s('text', { class: 'node-name', x: width / 2, y: 15 }, `${owner?.name ?? ''}${mine && app.frame.players.length > 1 ? ' (you)' : ''}`),
     s('rect', { class: 'region office-tracks', x: 6, y: BOX_TOP, width: width - 12, height: HEIGHT - BOX_TOP - 4 }),
     stack(node.trains.flat(), 6, width - 12, BOX_TOP),
     s('text', { class: 'node-mark', x: width / 2, y: HEIGHT - 9 }, `${node.label} · ${node.adUsed ?? 0}/${node.adTotal ?? 0} tracks${node.heldAtLimits.length > 0 ? ` · ${node.heldAtLimits.length} held` : ''}`),

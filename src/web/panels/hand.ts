@@ -35,7 +35,7 @@ function cardActions(app: App, entry: HandEntry, name: string): Child {
     playNow !== null && button({ key: `play:${cardId}`, class: 'primary', onclick: () => void act(app, { intent: playNow, label: `Play ${name}`, group: 'play' }), attrs: { 'data-t': 'act', 'data-intent': playNow.type, 'data-group': 'play' } }, 'Play', entry.playWhat !== undefined && h('span', { class: 'follows' }, entry.playWhat)),
     squares > 0 && button({ key: `place:${cardId}`, class: cls(aiming === 'place' && 'pressed'), onclick: () => aim(aiming === 'place' ? null : { kind: 'place', cardId, name, at: null, variant: 0, host: null }), attrs: { 'data-t': 'aim', 'aria-pressed': aiming === 'place' ? 'true' : 'false' } }, `Place… (${count(squares, 'square')})`),
     nodes > 0 && button({ key: `map:${cardId}`, class: cls(aiming === 'map' && 'pressed'), onclick: () => aim(aiming === 'map' ? null : { kind: 'map', cardId, name }), attrs: { 'data-t': 'aim-map', 'aria-pressed': aiming === 'map' ? 'true' : 'false' } }, 'Play on the Mainline…'),
-    ownActs(app, entry).map((one) => (one.group === 'secondSection' ? button({ key: `second:${one.label}`, onclick: () => askSecondSection(app, one) }, one.label) : choice(app, one, null, 'small'))),
+    ownActs(app, entry).map((one) => (one.group === 'secondSection' ? button({ key: `second:${cardId}`, onclick: () => askSecondSection(app, one) }, one.label) : choice(app, one, null, 'small'))),
     entry.discards.length > 0 && button({ key: `discard:${cardId}`, class: cls('quiet', aiming === 'discard' && 'pressed'), onclick: () => aim(aiming === 'discard' ? null : { kind: 'discard', cardId, name }), attrs: { 'data-t': 'aim-discard', 'aria-pressed': aiming === 'discard' ? 'true' : 'false' } }, 'Discard…'));
 }
 

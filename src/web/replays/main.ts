@@ -102,14 +102,11 @@ function main(root: HTMLElement): void {
 
   /** U-SV-8: a file that was chosen or dropped. */
   function openFile(file: File): void {
-    const showing = viewer;
     void loadOpening().then(async (opening) => {
       const text = await opening.textOf(file);
-      // A file that is no save leaves what is on screen alone.
       const name = file.name.replace(/\.json$/i, '').slice(0, 80) || 'A saved game';
       if (window.location.search !== '' || window.location.hash !== '') window.history.pushState({}, '', './replays.html');
       await open(start(), text, { kind: 'shelf' }, null, name, 'That file is too large to be a save, or cannot be read.');
-      if (showing !== null && viewer === null) root.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     });
   }
 
@@ -142,7 +139,7 @@ function main(root: HTMLElement): void {
       case 'packed': {
         const turn = start();
         const opening = await loadOpening();
-        return open(turn, await opening.unpack(wanted.packed), wanted, at, 'A replay from a link', 'That link is damaged or incomplete: no game can be read from it.');
+        return open(turn, await opening.textOfLink(wanted.packed), wanted, at, 'A replay from a link', 'That link is damaged or incomplete: no game can be read from it.');
       }
     }
   }

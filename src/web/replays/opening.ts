@@ -28,7 +28,9 @@ export async function textOf(file: File): Promise<string | null> {
 }
 
 /** The text a link holds. */
-export { unpack };
+export function textOfLink(packed: string): Promise<string | null> {
+  return unpack(packed);
+}
 
 /** The replay, or what is wrong; null when it was given up or overtaken. */
 export async function openReplay(request: Request): Promise<Viewer | string | null> {

@@ -4,7 +4,7 @@
 import { printSave, saveFileName } from '../../table/save.ts';
 import type { Save } from '../../table/save.ts';
 import { dialogOpen, redrawDialogs } from '../dialogs.ts';
-import { h, patch } from '../dom.ts';
+import { patch } from '../dom.ts';
 import { sayNow, sayPolitely } from '../live.ts';
 import { applyPreferences, openPreferences } from '../preferences-sheet.ts';
 import { storedPreferences, storedZoom } from '../storage.ts';
