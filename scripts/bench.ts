@@ -3,6 +3,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { botRows } from './bench/bot-rows.ts';
 import { applyRows, checkRow, legalRow, midGameTurns, randomGameRow, referenceMs, stateSizeRow } from './bench/engine-rows.ts';
 import { rounded } from './bench/measure.ts';
 import { pushRows } from './bench/push-rows.ts';
@@ -16,7 +17,7 @@ const report: Report = {
   date: new Date().toISOString().slice(0, 10),
   machine: thisMachine(),
   referenceMs: rounded(referenceMs()),
-  rows: [checkRow(turns), ...applyRows(turns), legalRow(), randomGameRow(), replayRow(), stateSizeRow(turns), ...pushRows(turns)],
+  rows: [checkRow(turns), ...applyRows(turns), legalRow(), randomGameRow(), replayRow(), stateSizeRow(turns), ...pushRows(turns), ...botRows()],
 };
 
 console.log(reportText(report));

@@ -26,7 +26,10 @@ export async function startHere({ distDir, dataDir, port, env = process.env, say
   };
   const folder = resolve(given('DATA_DIR') ?? dataDir);
   const { env: secrets, joinSecret } = keepSecrets(env, folder);
-  const running = await runServer({ LOG_LEVEL: 'warn', ...env, DATA_DIR: folder, DIST_DIR: given('DIST_DIR') ?? distDir, PORT: given('PORT') ?? String(port), ...secrets });
+  const copy: NodeJS.ProcessEnv = { LOG_LEVEL: 'warn', ...env, DATA_DIR: folder, DIST_DIR: given('DIST_DIR') ?? distDir, PORT: given('PORT') ?? String(port), ...secrets };
+  // S-BO-6: from here on only the copy has them, and that loses them when it is read.
+  for (const name of ['JOIN_SECRET', 'ADMIN_SECRET']) delete env[name];
+  const running = await runServer(copy);
   say('Station Master is at');
   for (const address of addresses()) say(`  http://${address}:${running.port}/`);
   say(joinSecret === null ? 'Players need the join secret that JOIN_SECRET gives.' : `Players need the join secret ${joinSecret}`);
