@@ -12,6 +12,7 @@ import { seatsOfLobby } from './room-lobby.ts';
 import { takesRoom } from './rooms.ts';
 import { printFile } from './schema.ts';
 import type { IndexRow, SeatRecord } from './schema.ts';
+import { inBatches } from './store.ts';
 import type { GameFolder } from './store.ts';
 
 interface FoundRoom {
@@ -33,12 +34,9 @@ export async function findTables(host: Host): Promise<void> {
   const folders = await store.gameFolders();
   const order = new Map([...rows.keys()].map((gameId, place) => [gameId, place]));
   const sorted = [...folders].sort((a, b) => (order.get(a.gameId) ?? Infinity) - (order.get(b.gameId) ?? Infinity) || (a.gameId < b.gameId ? -1 : 1));
-  for (const [gameId] of rows) if (!folders.some((folder) => folder.gameId === gameId)) log('warn', 'row-without-files', { gameId });
-  const found: FoundRoom[] = [];
-  const BATCH = 32;
-  for (let at = 0; at < sorted.length; at += BATCH) {
-    found.push(...(await Promise.all(sorted.slice(at, at + BATCH).map((folder) => findRoom(host, folder, rows.get(folder.gameId) ?? null)))));
-  }
+  const there = new Set(folders.map((folder) => folder.gameId));
+  for (const gameId of rows.keys()) if (!there.has(gameId)) log('warn', 'row-without-files', { gameId });
+  const found = await inBatches(sorted, (folder) => findRoom(host, folder, rows.get(folder.gameId) ?? null));
   await settleCodes(host, found);
   for (const { room } of found) rooms.add(room);
   const kept = found.flatMap(({ room }): readonly IndexRow[] => rowOf(room, rows.get(room.gameId) ?? null));

@@ -2,7 +2,7 @@
 // the one way a file is written: whole, beside its place, then renamed over it (S-PE-5).
 
 import { constants } from 'node:fs';
-import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 export interface Found {
@@ -10,12 +10,16 @@ export interface Found {
   readonly folder: boolean;
 }
 
+export interface FileFacts {
+  readonly modifiedAt: number;
+  readonly size: number;
+}
+
 export interface Files {
   readonly readText: (path: string) => Promise<string>;
   readonly list: (path: string) => Promise<readonly Found[]>;
-  /** When a file was last written, in milliseconds. */
-  readonly modifiedAt: (path: string) => Promise<number>;
-  readonly size: (path: string) => Promise<number>;
+  /** When a file was last written, in milliseconds, and its bytes. */
+  readonly facts: (path: string) => Promise<FileFacts>;
   readonly makeFolder: (path: string) => Promise<void>;
   /** A file that must not exist yet. */
   readonly create: (path: string, text: string, sync: boolean) => Promise<void>;
@@ -29,8 +33,10 @@ export interface Files {
 export const systemFiles: Files = {
   readText: (path) => readFile(path, 'utf8'),
   list: async (path) => (await readdir(path, { withFileTypes: true })).map((entry) => ({ name: entry.name, folder: entry.isDirectory() })),
-  modifiedAt: async (path) => Math.round((await lstat(path)).mtimeMs),
-  size: async (path) => (await stat(path)).size,
+  facts: async (path) => {
+    const { mtimeMs, size } = await lstat(path);
+    return { modifiedAt: Math.round(mtimeMs), size };
+  },
   makeFolder: async (path) => {
     await mkdir(path, { recursive: true, mode: 0o700 });
   },

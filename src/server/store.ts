@@ -4,7 +4,7 @@
 import { join, relative } from 'node:path';
 import { isGameId } from './credentials.ts';
 import { isLeftover, newWriter } from './files.ts';
-import type { Files, Found, Writer } from './files.ts';
+import type { FileFacts, Files, Found, Writer } from './files.ts';
 import type { Lobby } from './lobby.ts';
 import { codeOf } from './log.ts';
 import type { Log } from './log.ts';
@@ -38,6 +38,7 @@ export interface Store {
   readonly files: Files;
   /** S-BO-7 step 4: whether the folder can be used; throws when it cannot. */
   readonly probe: () => Promise<void>;
+  /** S-PE-16 for the folder itself; each game's is swept as it is listed. */
   readonly sweepLeftovers: () => Promise<void>;
   readonly readIndex: () => Promise<Parsed<readonly IndexRow[]>>;
   readonly setIndexAside: () => Promise<void>;
@@ -47,7 +48,7 @@ export interface Store {
   readonly readRaw: (gameId: string) => Promise<string | null>;
   readonly readSessions: (gameId: string) => Promise<Parsed<readonly SeatRecord[]>>;
   readonly readTimings: (gameId: string) => Promise<readonly Span[]>;
-  readonly gameFacts: (gameId: string) => Promise<{ readonly modifiedAt: number; readonly size: number } | null>;
+  readonly gameFacts: (gameId: string) => Promise<FileFacts | null>;
   readonly writeLobby: (lobby: Lobby) => Promise<void>;
   /** `text` is a whole `game.json`. */
   readonly writeGame: (gameId: string, text: string) => Promise<void>;
@@ -77,6 +78,14 @@ export interface Store {
   readonly idle: () => Promise<void>;
 }
 
+/** The same for many, some at a time. */
+export async function inBatches<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<readonly R[]> {
+  const results: R[] = [];
+  for (let at = 0; at < items.length; at += BATCH) results.push(...(await Promise.all(items.slice(at, at + BATCH).map(act))));
+  return results;
+}
+
+const BATCH = 64;
 const GAME_FILES = ['game.json', 'lobby.json', 'sessions.json', 'turn-timings.json'] as const;
 
 export function newStore({ dataDir, files, instance, fsync, now, log }: StoreOptions): Store {
@@ -118,6 +127,13 @@ export function newStore({ dataDir, files, instance, fsync, now, log }: StoreOpt
     return to;
   }
   const entries = async (folder: string): Promise<readonly Found[]> => files.list(folder).catch(() => []);
+  /** What lies in a folder once the leavings of unfinished writes are gone. */
+  const swept = async (folder: string): Promise<readonly Found[]> => {
+    const all = await entries(folder);
+    const left = all.filter((entry) => !entry.folder && isLeftover(entry.name));
+    for (const { name } of left) await files.remove(join(folder, name));
+    return left.length === 0 ? all : all.filter((entry) => !left.includes(entry));
+  };
   const adopt = (found: readonly IndexRow[]): void => {
     rows.clear();
     for (const row of found) rows.set(row.gameId, row);
@@ -137,11 +153,7 @@ export function newStore({ dataDir, files, instance, fsync, now, log }: StoreOpt
       await files.remove(path);
     },
     sweepLeftovers: async () => {
-      const sweep = async (folder: string): Promise<void> => {
-        for (const { name, folder: inner } of await entries(folder)) if (!inner && isLeftover(name)) await files.remove(join(folder, name));
-      };
-      await sweep(dataDir);
-      for (const { name, folder } of await entries(games)) if (folder && isGameId(name)) await sweep(join(games, name));
+      await swept(dataDir);
     },
     readIndex: async () => {
       try {
@@ -154,12 +166,11 @@ export function newStore({ dataDir, files, instance, fsync, now, log }: StoreOpt
       await files.rename(indexPath, `${indexPath}.bad-${now()}`).catch(() => undefined);
     },
     gameFolders: async () => {
-      const found: GameFolder[] = [];
-      for (const { name, folder } of await entries(games)) {
-        if (!folder || !isGameId(name)) continue;
-        found.push({ gameId: name, names: (await entries(join(games, name))).map((entry) => entry.name) });
-      }
-      return found;
+      const ids = (await entries(games)).filter(({ name, folder }) => folder && isGameId(name)).map(({ name }) => name);
+      return inBatches(ids, async (gameId) => {
+        const left = await swept(join(games, gameId));
+        return { gameId, names: left.map((entry) => entry.name) };
+      });
     },
     readLobby: (gameId) => read(gameId, 'lobby.json', parseLobby),
     readGame: (gameId) => read(gameId, 'game.json', parseGame),
@@ -186,8 +197,7 @@ export function newStore({ dataDir, files, instance, fsync, now, log }: StoreOpt
     },
     gameFacts: async (gameId) => {
       try {
-        const path = fileOf(gameId, 'game.json');
-        return { modifiedAt: await files.modifiedAt(path), size: await files.size(path) };
+        return await files.facts(fileOf(gameId, 'game.json'));
       } catch {
         return null;
       }

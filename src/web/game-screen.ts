@@ -165,7 +165,8 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
     redrawDialogs();
     centreBoards();
     followLog();
-    if (!dialogOpen() && active !== null && active !== document.body && !active.isConnected) restoreFocus(key);
+    // A node that was taken out, or moved by the drawing, has lost the focus.
+    if (!dialogOpen() && active !== null && active !== document.body && document.activeElement !== active) restoreFocus(key);
     document.title = title(app.frame);
   }
 

@@ -17,9 +17,8 @@ import type { Table } from '../../src/table/game.ts';
 import { parseSave } from '../../src/table/parse-save.ts';
 import { replaySave } from '../../src/table/save.ts';
 import { actionMenu } from '../../src/view/menu.ts';
-import { pressIntent } from './press.ts';
+import { css, press, pressIntent } from './press.ts';
 import type { Hand } from './press.ts';
-import { findings } from './reading.ts';
 import { findBrowser, openSite, openTab, settled } from './support.ts';
 import type { Site, Tab } from './support.ts';
 
@@ -46,6 +45,7 @@ const CASES: readonly Case[] = [
   { save: 'clearance', rule: 'U-AC-84, R-DC a following train is held', wanted: (intent) => intent.type === 'mainline.clearance' && !intent.allow },
   { save: 'yard-office', rule: 'U-AC-85 a train takes the Yard Office', wanted: (intent) => intent.type === 'mainline.yardOffice' && intent.take, asks: /Yard Office/ },
   { save: 'yard-office', rule: 'U-AC-85 a train is brought to the Office instead', wanted: (intent) => intent.type === 'mainline.yardOffice' && !intent.take },
+  { save: 'yard-office-fouled', rule: 'U-AC-85 taking the Yard Office over a fouled lead is said to wreck', wanted: (intent) => intent.type === 'mainline.yardOffice' && !intent.take, asks: /Taking it in there wrecks/ },
   { save: 'red-flag-card', rule: 'U-AC-86 a collision is stopped with a Red Flags card', wanted: (intent) => intent.type === 'mainline.redFlag' && intent.flag && intent.cardId !== undefined, asks: /Red Flag/ },
   { save: 'red-flag-card', rule: 'U-AC-86 a collision is let happen', wanted: (intent) => intent.type === 'mainline.redFlag' && !intent.flag, tells: /destroyed|collision|wreck/i },
   { save: 'red-flag-toolbox', rule: 'U-AC-86 a collision is stopped with the Toolbox flag', wanted: (intent) => intent.type === 'mainline.redFlag' && intent.flag && intent.cardId === undefined, asks: /Toolbox/ },
@@ -95,10 +95,11 @@ function tableOf(save: string): Table {
 
 /** Opens a file through the page's own control. */
 async function openFile(page: Page, save: string): Promise<void> {
+  const kept = await page.evaluate(() => localStorage.getItem('station-master.save.v1') !== null);
   await page.setInputFiles('[data-t="open-save"]', fileOf(save));
-  await page.waitForSelector('[data-t="confirm"], [data-t="game"]');
-  await settled(page);
-  if (await page.locator('[data-t="confirm"]').count() > 0) await page.click('[data-t="confirm"] .primary');
+  // U-SV-8: a game that is kept is replaced only when that is wanted.
+  if (kept) await page.click('[data-t="confirm"] .primary');
+  await page.waitForFunction((moves) => (JSON.parse(localStorage.getItem('station-master.save.v1') ?? '{}') as { history?: unknown[] }).history?.length === moves, tableOf(save).history.length);
   await page.waitForSelector('[data-t="game"]');
   await settled(page);
 }
@@ -164,6 +165,67 @@ if (path !== null) {
         for (const one of CASES) if (existsSync(fileOf(one.save))) test(`${one.rule}, by ${hand}`, () => answer(tab.page, one, hand));
       });
     }
+  });
+
+  describe('the end of a game', () => {
+    let site: Site;
+    let tab: Tab;
+    const status = (): Promise<string> => tab.page.evaluate(() => document.querySelector('#actions-title')?.textContent ?? '');
+    before(async () => {
+      site = await openSite(path);
+      tab = await openTab(site);
+      await tab.page.goto(`${site.base}play.html?solitaire`);
+      await tab.page.waitForSelector('[data-t="setup"]');
+    });
+    after(async () => {
+      await tab.close();
+      await site.close();
+    });
+
+    test('U-AC-89, U-AC-90 one more Day is voted in the results by mouse; the official block stays', async () => {
+      const { page } = tab;
+      await openFile(page, 'vote');
+      await page.waitForSelector('[data-t="results"]');
+      await shot(page, 'vote');
+      const official = await page.textContent('[data-t="results"] .standings');
+      await press(page, '[data-t="results"] [data-t="vote-yes"]', 'mouse');
+      assert.deepEqual((await storedHistory(page)).at(-1), { type: 'game.extend', player: 0, agree: true });
+      if (await page.locator('dialog[open]').count() > 0) await page.keyboard.press('Escape');
+      await settled(page);
+      assert.match(await page.textContent('.clock-line') ?? '', /overtime/);
+      await press(page, css('open-results'), 'mouse');
+      assert.equal(await page.textContent('[data-t="results"] .standings'), official);
+      await page.keyboard.press('Escape');
+    });
+
+    test('U-AC-89 closing the results keeps the vote in the panel; No by keyboard ends the game, and undo takes it back', async () => {
+      const { page } = tab;
+      await openFile(page, 'vote');
+      await page.waitForSelector('[data-t="results"]');
+      await page.keyboard.press('Escape');
+      await settled(page);
+      assert.match(await status(), /last Day has ended/);
+      await press(page, '#actions [data-t="vote-no"]', 'keyboard');
+      assert.deepEqual((await storedHistory(page)).at(-1), { type: 'game.extend', player: 0, agree: false });
+      await page.waitForSelector('[data-t="results"]');
+      assert.equal(await page.locator('[data-t="results"] [data-t="vote-no"]').count(), 0);
+      assert.match(await page.textContent('[data-t="results"]') ?? '', /Official standings/);
+      await page.keyboard.press('Escape');
+      await settled(page);
+      assert.match(await status(), /game is over/);
+      assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
+      // Undo works after the end (U-SV-7): the vote is open once more, and one more step is the last move of the game.
+      await page.keyboard.press('u');
+      await settled(page);
+      assert.match(await status(), /last Day has ended/);
+      if (await page.locator('dialog[open]').count() > 0) await page.keyboard.press('Escape');
+      await page.keyboard.press('u');
+      await settled(page);
+      assert.equal((await storedHistory(page)).length, tableOf('vote').history.length - 1);
+      assert.match(await page.textContent('.clock-line') ?? '', /Day \d+ of/);
+      await press(page, '[data-t="redo"]', 'mouse');
+      assert.match(await status(), /last Day has ended/);
+    });
   });
 
   test('U-AP-10 the saves reach a control for every kind of intent that solitaire knows', () => {

@@ -1,7 +1,7 @@
 // Finds the games that test/browser/saves holds: seeded solitaire games played at random, leaning towards rare situations, each stopped at the
-// first question of its kind. Run after a change of the rules: `node build/test/browser/find-saves.js [name…]`.
+// first question of its kind. Run after a change of the rules: `node build/test/browser/find-saves.js [name…] [--from save]`.
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/repo.ts';
 import { resolveConfig } from '../../src/engine/config.ts';
@@ -12,7 +12,9 @@ import type { GameState } from '../../src/engine/state.ts';
 import { solitaireTable } from '../../src/table/local-session.ts';
 import { playerOfIntent, submit } from '../../src/table/game.ts';
 import type { Table } from '../../src/table/game.ts';
-import { solitaireSave } from '../../src/table/save.ts';
+import { parseSave } from '../../src/table/parse-save.ts';
+import { replaySave, solitaireSave } from '../../src/table/save.ts';
+import type { SolitaireSave } from '../../src/table/save.ts';
 import { decisionView } from '../../src/view/decision-view.ts';
 
 type Wanted = (state: GameState, legal: readonly Intent[]) => boolean;
@@ -94,6 +96,22 @@ function random(seed: number): (n: number) => number {
 const LEANINGS = { builder: { draw: 20, switch: 1, freightAgent: 1 }, switchman: { draw: 4, switch: 6, freightAgent: 2 } } as const;
 type Leaning = keyof typeof LEANINGS;
 
+function topIs(state: GameState, slot: number, kinds: readonly string[]): boolean {
+  const pile = state.decks.departments[slot] ?? [];
+  const top = pile[pile.length - 1];
+  return top !== undefined && kinds.includes(state.cards[top]?.kind ?? '');
+}
+
+/** Whether an industry laid there leaves one square between itself and another: room for a Modifier that could serve both. */
+function besideGap(state: GameState, intent: Intent & { readonly type: 'card.play' }): boolean {
+  const at = intent.placement;
+  if (at === undefined) return false;
+  return Object.entries(state.officeAreas[0]?.grid ?? {}).some(([key, card]) => {
+    const [row = 0, col = 0] = key.split(',').map(Number);
+    return card.geometry.kind === 'facility' && Math.abs(row - at.row) + Math.abs(col - at.col) === 2;
+  });
+}
+
 function weight(state: GameState, intent: Intent, leaning: Leaning): number {
   switch (intent.type) {
     case 'localOps.choose':
@@ -105,15 +123,18 @@ function weight(state: GameState, intent: Intent, leaning: Leaning): number {
     case 'freightAgent.end':
       return 1;
     case 'draw.end':
-      return 2;
+      return leaning === 'builder' ? 0.2 : 2;
+    case 'draw.fromDepartment':
+      return leaning === 'builder' && topIs(state, intent.slot, ['freightFacility', 'modifier']) ? 60 : 6;
     case 'card.play':
     case 'mainline.modify': {
       const card = cardOf(state, intent);
       // What makes rare things possible is played before plain track.
+      if (leaning === 'builder' && card?.kind === 'freightFacility' && intent.type === 'card.play' && besideGap(state, intent)) return 2000;
       return card?.kind === 'track' ? 4 : card?.kind === 'freightFacility' ? 30 : card?.kind === 'modifier' ? (leaning === 'builder' ? 0.05 : 2) : 12;
     }
     case 'card.discard':
-      return 0.4;
+      return cardOf(state, intent)?.kind === 'modifier' ? 0.004 : 0.4;
     case 'mainline.clearance':
       return intent.allow ? 30 : 1;
     case 'freightAgent.unjam':
@@ -140,32 +161,47 @@ function config(seed: number, days: number): Table['deal']['config'] {
   return resolved.config;
 }
 
-/** Plays one seed and hands over each wanted situation it meets first. */
-function play(seed: number, days: number, wanted: Set<string>, found: (name: string, table: Table) => void): void {
-  const roll = random(seed * 7919 + days);
-  const table = solitaireTable(seed, config(seed, days));
+function playOn(table: Table, leaning: Leaning, roll: (n: number) => number, wanted: Set<string>, found: (name: string, table: Table) => void): void {
   for (let turn = 0; turn < 4000 && wanted.size > 0; turn += 1) {
     const { state } = table;
     if (state.status === 'finished') return;
     const legal = legalActions(state, playerIndex(0));
     for (const name of [...wanted]) if (SITUATIONS[name]?.(state, legal) === true) found(name, table);
     if (state.status === 'awaitingExtension') return;
-    const intent = pick(state, legal, seed % 3 === 0 ? 'builder' : 'switchman', roll);
+    const intent = pick(state, legal, leaning, roll);
     if (intent === undefined || playerOfIntent(state, intent) === null || !submit(table, intent).ok) return;
   }
+}
+
+/** Plays one seed and hands over each wanted situation it meets first. */
+function play(seed: number, days: number, wanted: Set<string>, found: (name: string, table: Table) => void): void {
+  const roll = random(seed * 7919 + days);
+  playOn(solitaireTable(seed, config(seed, days)), seed % 3 === 0 ? 'builder' : 'switchman', roll, wanted, found);
+}
+
+/** Goes on from somewhere in a game that is known to have come near. */
+function branch(base: SolitaireSave, attempt: number, wanted: Set<string>, found: (name: string, table: Table) => void): void {
+  const roll = random(attempt * 104729);
+  const cut = base.history.length - 1 - roll(Math.min(40, base.history.length - 1));
+  const { table } = replaySave({ ...base, history: base.history.slice(0, cut) }, 'solitaire');
+  playOn(table, 'switchman', roll, wanted, found);
 }
 
 const FOLDER = join(ROOT, 'test/browser/saves');
 
 function main(names: readonly string[]): void {
   mkdirSync(FOLDER, { recursive: true });
-  const wanted = new Set(names.length > 0 ? names : Object.keys(SITUATIONS));
+  const asked = names.filter((name) => name in SITUATIONS && names[names.indexOf(name) - 1] !== '--from');
+  const wanted = new Set(asked.length > 0 ? asked : Object.keys(SITUATIONS));
+  const found = (name: string, table: Table): void => {
+    wanted.delete(name);
+    writeFileSync(join(FOLDER, `${name}.json`), `${JSON.stringify(solitaireSave(table, { engineVersion: 'test' }))}\n`);
+    console.log(`${name}: seed ${table.deal.seed}, after ${table.history.length} intents`);
+  };
+  const near = names.indexOf('--from') >= 0 ? parseSave(readFileSync(join(FOLDER, `${names[names.indexOf('--from') + 1] ?? ''}.json`), 'utf8')) : null;
   for (let seed = 1; seed <= 3000 && wanted.size > 0; seed += 1) {
-    play(seed, 1 + (seed % 5), wanted, (name, table) => {
-      wanted.delete(name);
-      writeFileSync(join(FOLDER, `${name}.json`), `${JSON.stringify(solitaireSave(table, { engineVersion: 'test' }))}\n`);
-      console.log(`${name}: seed ${seed}, after ${table.history.length} intents`);
-    });
+    if (near === null) play(seed, 1 + (seed % 5), wanted, found);
+    else if (near.ok && near.save.format === 'station-master-solitaire') branch(near.save, seed, wanted, found);
   }
   if (wanted.size > 0) console.log(`not found: ${[...wanted].join(', ')}`);
 }

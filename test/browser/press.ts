@@ -8,7 +8,8 @@ import { settled } from './support.ts';
 
 export type Hand = 'mouse' | 'keyboard';
 
-const css = (key: string): string => `[data-key="${key.replace(/["\\]/g, '\\$&')}"]`;
+/** A control by its stable key. */
+export const css = (key: string): string => `[data-key="${key.replace(/["\\]/g, '\\$&')}"]`;
 export const intentKey = (intent: Intent): string => `act:${JSON.stringify(intent)}`;
 
 /** Presses one control. By keyboard it is focused, as Tab would, and Enter does the rest. */
@@ -109,7 +110,7 @@ export async function pressIntent(page: Page, menu: Menu, intent: Intent, hand: 
     case 'switch.sortConsist':
       return sort(page, intent, hand);
     case 'newTrain.secondSection':
-      await press(page, `${css(`second:${intent.cardId}`)}, ${css(intentKey(intent))}`, hand);
+      await press(page, css(intentKey(intent)), hand);
       return press(page, '[data-t="confirm"] .primary', hand);
     case 'draw.fromDepartment':
       return press(page, css(`pile:dept${intent.slot + 1}`), hand);

@@ -45,7 +45,7 @@ if (path !== null) {
       await settled(page);
       await shot('results');
       await page.setInputFiles('[data-t="open-save"]', alone);
-      await page.waitForFunction(() => document.querySelector('[data-t="scores"]') === null && document.querySelector('[data-t="replay"]') !== null);
+      await page.waitForFunction(() => document.querySelector('[data-t="scores"]') === null && document.querySelector('[data-t="replay"]') !== null).catch(async (error: unknown) => console.log(error, faults, await page.locator('body').innerText()));
       await page.keyboard.press('End');
       await settled(page);
       await shot('results-solitaire');

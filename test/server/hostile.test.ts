@@ -173,7 +173,7 @@ test('S-AC-10, S-BO-11 a stray rejection is logged and counted, and every table 
     rmSync(distDir, { recursive: true, force: true });
   });
   const main = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', 'src', 'server', 'main.js');
-  const stray = 'data:text/javascript,globalThis.setTimeout(()=>{Promise.reject(new Error("stray"))},1500)';
+  const stray = 'data:text/javascript,process.on("SIGUSR2",()=>{Promise.reject(new Error("stray"))})';
   const child = spawn(process.execPath, ['--import', stray, main], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', BIND_ADDRESS: '127.0.0.1', JOIN_SECRET: SECRET, ADMIN_SECRET: 'administration-here', DATA_DIR: dataDir, DIST_DIR: distDir },
   });
@@ -187,6 +187,7 @@ test('S-AC-10, S-BO-11 a stray rejection is logged and counted, and every table 
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
   });
+  child.kill('SIGUSR2');
   for (let waited = 0; waited < 100 && !out.includes('unhandled-rejection'); waited += 1) await pause(50);
   assert.match(out, /unhandled-rejection/);
   const summary = await ask('/api/admin/summary', { port, admin: 'administration-here' });

@@ -5,8 +5,9 @@ import type { DecisionView } from '../../view/frame.ts';
 import type { DirectEntry } from '../../view/menu-types.ts';
 import { act, change } from '../app.ts';
 import type { App } from '../app.ts';
-import { h } from '../dom.ts';
+import { h, s } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
+import { drawTrain, fitted, trainTitle, trainWords } from '../draw/cars.ts';
 import { helpLink, intentKey } from '../widgets.ts';
 import type { Numbering } from '../widgets.ts';
 import { squareName } from '../types.ts';
@@ -14,6 +15,26 @@ import { count } from './words.ts';
 
 const RULE: Readonly<Record<DecisionView['kind'], string>> = { clearance: './docs/rules.html#t-clearance', yardOffice: './docs/rules.html#t-yard-office', redFlag: './docs/rules.html#t-red-flags' };
 const TO: Readonly<Record<DecisionView['kind'], string>> = { clearance: 'Superintendent', yardOffice: 'Station Master', redFlag: 'Station Master' };
+
+/** What an arrival would strike, or that there is no track for it. */
+function strikes(decision: DecisionView): string {
+  const { hits } = decision;
+  if (hits.length === 0) return 'strike what stands there';
+  if (hits[0]?.startsWith('no free') === true) return 'find no free A/D track';
+  const [last, ...others] = [...hits].reverse();
+  return `strike ${others.length === 0 ? last ?? '' : `${others.reverse().join(', ')} and ${last ?? ''}`}`;
+}
+
+/** The train it is about: consist, where it is, what its card says. */
+function about(app: App, decision: DecisionView): Child {
+  const train = app.frame.trains.find((one) => one.trayId === decision.trayId);
+  if (train === undefined) return null;
+  const row = drawTrain(train, false);
+  const width = Math.max(90, row.width + 4);
+  return h('div', { class: 'about-train', key: 'about' },
+    s('svg', { class: 'mini-train', viewBox: `0 0 ${width} 20`, role: 'img', 'aria-label': `${trainWords(train)}.` }, fitted(row, width / 2, 18, 400)),
+    h('p', {}, h('strong', {}, `${trainTitle(train)}, ${train.direction}bound, ${train.where}.`), ` ${train.what}`));
+}
 
 function facts(decision: DecisionView): readonly string[] {
   const lead = decision.lead.map((step) => `${step.cars.join(', ')} at (${squareName(step.square)})`);
@@ -25,10 +46,10 @@ function facts(decision: DecisionView): readonly string[] {
       return [
         `${decision.adFree} of ${count(decision.adTotal, 'A/D track')} free at the Office.`,
         lead.length > 0 ? `On the lead to the Yard Office: ${lead.join('; ')}. Taking it in there wrecks.` : 'The lead to the Yard Office is clear.',
-        decision.hits.length > 0 ? `At the Office it would strike ${decision.hits.join(', ')}.` : '',
+        decision.hits.length > 0 ? `At the Office it would ${strikes(decision)}.` : '',
       ];
     case 'redFlag':
-      return [`It comes in from the ${decision.side ?? ''} and would strike ${decision.hits.length > 0 ? decision.hits.join(', ') : 'what stands there'}.`, decision.devices.length > 0 ? `You can show: ${decision.devices.map((device) => device.name).join(', ')}.` : ''];
+      return [`It comes in from the ${decision.side ?? ''} and would ${strikes(decision)}.`, decision.devices.length > 0 ? `You can show: ${decision.devices.map((device) => device.name).join(', ')}.` : ''];
   }
 }
 
@@ -49,6 +70,7 @@ export function decisionForm(app: App, numbering: Numbering): Child {
   return h('section', { class: 'order-form', 'data-t': 'decision', role: 'group', 'aria-labelledby': 'order-title', key: 'decision' },
     h('p', { class: 'order-head' }, h('span', {}, 'Train order No. ', String(app.frame.day * 100 + app.frame.stage)), h('span', {}, `To: ${TO[decision.kind]}`)),
     h('h3', { id: 'order-title', tabindex: '-1', 'data-key': 'heading:decision' }, decision.asks),
+    about(app, decision),
     h('ul', { class: 'facts' }, facts(decision).filter((fact) => fact !== '').map((fact) => h('li', {}, fact))),
     h('div', { class: 'answers' }, answers.map((entry) => answer(app, entry, numbering))),
     h('p', { class: 'rule-link' }, helpLink(RULE[decision.kind], decision.kind, 'The rule')),

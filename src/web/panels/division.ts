@@ -166,7 +166,7 @@ function summary(app: App): string {
 
 export function divisionPanel(app: App): VNode {
   return panel(app, { id: 'division', title: 'The Division', help: './docs/rules.html#t-mainline', tools: textSwitch(app, 'division'), summary: summary(app) }, () => [
-    app.ui.aim?.kind === 'map' && h('div', { class: 'aiming' },
+    app.ui.aim?.kind === 'map' && h('div', { class: 'aiming', key: 'aiming' },
       h('p', {}, `${app.ui.aim.name}: choose a lit place on the map.`),
       h('div', { class: 'row' }, h('button', { type: 'button', 'data-key': 'cancel-map', onclick: () => change(app, { aim: null }) }, 'Cancel'))),
     app.preferences.asText ? h('div', { class: 'scroller', key: 'text' }, divisionTable(app)) : [h('div', { class: 'scroller', key: 'map', tabindex: '-1', 'data-centre': true }, draw(app)), inspector(app)],

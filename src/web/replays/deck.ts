@@ -33,11 +33,16 @@ const MARK_NAMES: Readonly<Record<Mark, string>> = { stage: 'Stage', day: 'Day',
 const MARK_WORDS: Readonly<Record<Mark, string>> = { stage: 'Stage', day: 'Day', revenue: 'change of Revenue', collision: 'collision' };
 const SHOWING_NAMES: Readonly<Record<Showing, string>> = { auto: 'Auto-hide', show: 'Always show', hide: 'Always hide' };
 
+/** A line's text without the name in front: the caption has said it. */
+function withoutName(text: string, who: string): string {
+  return text.startsWith(`${who}: `) ? text.slice(who.length + 2) : text;
+}
+
 /** U-QU-40: who, then the first thing the step told. */
 function caption({ reel, at, names }: DeckState): VNode {
   const step = stepAt(reel, at);
   const who = step.cause === 'deal' ? 'The deal' : step.player === null ? 'The Division' : (names[step.player] ?? '');
-  const texts = step.lines.filter((line) => line.tone !== 'phase').map((line) => (line.text.startsWith(`${who} `) ? line.text.slice(who.length + 1) : line.text));
+  const texts = step.lines.filter((line) => line.tone !== 'phase').map((line) => withoutName(line.text, who));
   const rest = texts.length - 1;
   return h('p', { class: 'caption', 'data-t': 'caption', title: texts.join(' ') },
     h('strong', {}, h('bdi', {}, who)), ' ', h('span', {}, texts[0] ?? 'nothing to tell'), rest > 0 && h('small', {}, ` and ${rest} more in the history`));
@@ -109,7 +114,7 @@ export function deck(state: DeckState, doors: DeckDoors, narrow: boolean): VNode
   const last = reel.steps.length - 1;
   const move = (key: 'first' | 'back' | 'on' | 'last', label: string, to: number): VNode =>
     button({ key: `go-${key}`, class: 'go', why: to === at || to < 0 || to > last ? '' : null, onclick: () => doors.go(to), attrs: { 'aria-label': label, 'data-t': `go-${key}` } }, icon(key));
-  return h('section', { class: cls('deck', at === last && 'at-end'), key: 'deck', role: 'region', 'aria-label': 'Playback', 'data-t': 'deck' },
+  return h('section', { class: cls('deck', at === last && 'at-end', reel.end.kind === 'stopped' && 'stops'), key: 'deck', role: 'region', 'aria-label': 'Playback', 'data-t': 'deck' },
     h('div', { class: 'told' }, caption(state), h('p', { class: 'step-of', 'data-t': 'step' }, `step ${at} / ${last}`)),
     scrubber(state, doors),
     h('p', { class: 'ending-line', 'data-t': 'ending' }, state.ending),
@@ -118,8 +123,7 @@ export function deck(state: DeckState, doors: DeckDoors, narrow: boolean): VNode
         move('first', 'First step', 0), move('back', 'One step back', at - 1),
         h('button', { type: 'button', key: 'play', class: 'go play primary', 'data-key': 'play', 'data-t': 'play', 'aria-label': playing ? 'Pause' : at === last ? 'Play again from the deal' : 'Play', onclick: doors.toggle }, icon(playing ? 'pause' : 'play')),
         move('on', 'One step on', at + 1), move('last', 'Last step', last)),
-      speedTools(state, doors),
       narrow
-        ? h('details', { class: 'deck-more', key: 'more' }, h('summary', { 'data-key': 'deck-more' }, 'Jumps'), h('div', { class: 'deck-sheet' }, more(state, doors)))
-        : more(state, doors)));
+        ? h('details', { class: 'deck-more', key: 'more' }, h('summary', { 'data-key': 'deck-more' }, 'Jumps'), h('div', { class: 'deck-sheet' }, more(state, doors), speedTools(state, doors)))
+        : [speedTools(state, doors), more(state, doors)]));
 }
