@@ -8,6 +8,7 @@ import type { Session } from '../table/session.ts';
 import type { Preferences, Zoom } from './storage.ts';
 import { storePreferences, storeZoom } from './storage.ts';
 import { sameSquare } from './types.ts';
+import type { Watch } from './watching.ts';
 import type { CardId, GridCoord, Intent, TrayId } from './types.ts';
 
 export type Aim =
@@ -64,6 +65,8 @@ export interface App {
   inFlight: boolean;
   /** The group of the control pressed last: where the focus goes when it is gone (U-KB-3). */
   lastGroup: MenuGroup | null;
+  /** What is being watched; absent where nothing is played back. */
+  watch?: Watch;
   readonly schedule: () => void;
   readonly sentence: (code: string, intent: Intent) => string;
 }

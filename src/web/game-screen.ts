@@ -2,7 +2,8 @@
 // (U-KB-3), and tells what has just happened by banner, dialog and live region.
 
 import type { LocalSession } from '../table/local-session.ts';
-import type { Frame, Line } from '../view/frame.ts';
+import type { DisplayStep } from '../view/display-types.ts';
+import type { Frame, Line, PublicFrame } from '../view/frame.ts';
 import { change, FRESH_UI, TABS } from './app.ts';
 import type { App, Tab } from './app.ts';
 import { buildInfo } from './build-info.ts';
@@ -29,6 +30,8 @@ import { applyPreferences } from './preferences-sheet.ts';
 import { openDayEnd, openResults } from './results.ts';
 import { refusalWords } from './sentences.ts';
 import { storedPreferences, storedZoom } from './storage.ts';
+import { glide, motionAllowed, trainPlaces } from './tween.ts';
+import { displayApp, displayedFrame, startWatching } from './watching.ts';
 import { guarded } from './widgets.ts';
 
 export interface GameScreen {
@@ -77,6 +80,22 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
     return vnode;
   }
 
+  // What the railroad did is watched step by step; what follows the display is drawn from there (U-QU-24).
+  const watch = startWatching(app, { shown: stepsShown, redraw: () => app.schedule() });
+  app.watch = watch;
+  let displayed = app.frame;
+  let displayedOf: readonly unknown[] = [];
+  function onDisplay(): Frame {
+    const from = [app.frame, watch.busy() ? watch.queue().shown : null];
+    if (from.some((one, i) => one !== displayedOf[i])) {
+      displayed = displayedFrame(app.frame, watch.queue());
+      displayedOf = from;
+    }
+    return displayed;
+  }
+  const shownApp = displayApp(app, onDisplay, watch);
+  const followers: ReadonlySet<string> = new Set(['division', 'piles', 'timetable', 'yards', 'log']);
+
   const panels: Readonly<Record<string, { readonly draw: Draw; readonly sees: (app: App) => readonly unknown[] }>> = {
     division: { draw: divisionPanel, sees: ({ ui, zoom }) => [ui.aim, ui.looking, ui.node, zoom] },
     district: { draw: boardPanel, sees: ({ ui, zoom }) => [ui.aim, ui.looking, ui.cell, ui.lit, ui.crew, ui.preview, zoom] },
@@ -92,7 +111,10 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
   };
   const show = (...ids: readonly string[]): readonly Child[] => ids.map((id) => {
     const entry = panels[id];
-    return entry === undefined ? null : memo(id, [app.frame, app.menu, app.preferences, ...entry.sees(app)], () => entry.draw(app));
+    if (entry === undefined) return null;
+    const follows = followers.has(id);
+    const display = follows ? [onDisplay(), watch.queue().last, watch.busy()] : [watch.busy()];
+    return memo(id, [app.frame, app.menu, app.preferences, ...display, ...entry.sees(app)], () => entry.draw(follows ? shownApp : app));
   });
 
   const layout = (): Layout => (narrow.matches ? 'tabs' : widest.matches ? 'three' : wide.matches ? 'wide' : 'column');
@@ -144,30 +166,37 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
     target?.focus({ preventScroll: true });
   }
 
+  let drawnFrames: readonly Frame[] = [];
   function redraw(): void {
     const active = document.activeElement;
     const key = active?.getAttribute('data-key') ?? null;
     const kind = layout();
     applyPreferences(app.preferences);
+    // Trains glide only when the position has changed: reading places makes the browser lay the page out.
+    const moved = drawnFrames.some((one, i) => one !== [app.frame, onDisplay()][i]);
+    drawnFrames = [app.frame, onDisplay()];
+    const places = moved && motionAllowed(app.preferences) ? trainPlaces(root) : null;
     patch(root,
       h('a', { class: 'skip', href: '#actions', key: 'skip', 'data-key': 'skip' }, 'Skip to the game'),
       h('div', { class: 'top', key: 'top' },
-        topBar(app, controls, kind === 'column' || kind === 'tabs'),
-        memo('chart', [app.frame], () => turnChart(app))),
-      h('main', { key: 'main', class: cls('game', `layout-${kind === 'three' ? 'wide' : kind}`), 'data-t': 'game', 'data-night': app.frame.stage <= 3 || app.frame.stage >= 11 ? 'yes' : 'no' },
+        topBar(shownApp, controls, kind === 'column' || kind === 'tabs'),
+        memo('chart', [app.frame, onDisplay(), watch.busy() ? watch.queue() : null], () => turnChart(shownApp))),
+      h('main', { key: 'main', class: cls('game', `layout-${kind === 'three' ? 'wide' : kind}`), 'data-t': 'game', 'data-night': onDisplay().stage <= 3 || onDisplay().stage >= 11 ? 'yes' : 'no' },
         h('h1', { class: 'unseen' }, 'Station Master, solitaire'),
         h('div', { class: 'notices', key: 'notices' }, notices()),
         body(kind)),
       kind === 'tabs' && tabs(),
       h('div', { class: 'banner-place', key: 'banner', 'aria-hidden': 'true' }, app.ui.banner !== null && h('p', { class: `flash ${app.ui.banner.tone}`, 'data-t': app.ui.banner.tone === 'phase' ? 'banner' : 'announce' }, app.ui.banner.text)),
       h('footer', { class: 'foot', key: 'foot', role: 'contentinfo' }, h('span', {}, buildInfo.stamp)));
+    if (places !== null) glide(root, places);
     watchTop();
     redrawDialogs();
     centreBoards();
     followLog();
     // A node that was taken out, or moved by the drawing, has lost the focus.
     if (!dialogOpen() && active !== null && active !== document.body && document.activeElement !== active) restoreFocus(key);
-    document.title = title(app.frame);
+    ask();
+    document.title = title(onDisplay());
   }
 
   // Sizes are read where they change and not in every redraw: each reading makes the browser lay the page out.
@@ -192,7 +221,7 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
   /** U-JR-2: follows the newest line unless the reader has scrolled up. */
   function followLog(): void {
     const node = root.querySelector('[data-scroll="newest"]');
-    const count = session.lines().length;
+    const count = shownApp.session.lines().length;
     if (node !== logNode) {
       logNode = node;
       atEnd = true;
@@ -236,29 +265,74 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
     sayPolitely(wanted.slice(-4).map((line) => line.text).join(' '));
   }
 
+  /** What a change of the game announces once its steps have been seen (U-NO-3). */
+  interface Notice {
+    readonly seq: number;
+    readonly announced: string | null;
+    readonly scheduled: number | null;
+    readonly wreck: boolean;
+    readonly results: boolean;
+  }
+  let held: readonly Notice[] = [];
+  let lastSeq = 0;
+  let asked: unknown = null;
+
+  function tell(notice: Notice): void {
+    if (notice.scheduled !== null) change(app, { scheduled: notice.scheduled });
+    if (notice.announced !== null) banner(notice.announced, notice.wreck ? 'bad' : 'good');
+    if (notice.results) openResults(app);
+  }
+
+  /** Steps that came on screen: spoken, their phases called out, and what waited for them told. */
+  function stepsShown(steps: readonly DisplayStep[], before: PublicFrame | null, after: PublicFrame): void {
+    speak(steps.flatMap((step) => step.lines));
+    const seen = steps[steps.length - 1]?.seq ?? 0;
+    if (before !== null && after.status === 'active' && (after.phaseKey !== before.phaseKey || after.stage !== before.stage)) banner(`Stage ${after.stage} — ${after.phase}`, 'phase');
+    const due = held.filter((notice) => notice.seq <= seen);
+    held = held.filter((notice) => notice.seq > seen);
+    for (const notice of due) tell(notice);
+    if (before !== null && after.day > before.day && after.status === 'active' && app.preferences.dayEndStops) openDayEnd(shownApp, before.day);
+  }
+
+  /** A question is put once the board it is about is on screen (U-DC-3). */
+  function ask(): void {
+    const { decision } = app.frame;
+    if (decision === null || !decision.forYou) asked = null;
+    else if (asked !== decision && !watch.busy()) {
+      asked = decision;
+      app.ui = { ...app.ui, tab: 'act' };
+      sayNow(`${decision.asks} An answer is needed.`);
+      window.requestAnimationFrame(() => window.requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-key="heading:decision"]')?.focus()));
+    }
+  }
+
   function changed(): void {
     const before = app.frame;
     app.frame = session.view();
     app.menu = session.menu();
     const after = app.frame;
-    const replaced = session.takeDisplayReset() !== null;
+    const board = session.takeDisplayReset();
     const steps = session.takeDisplaySteps();
     const scheduled = session.takeScheduled();
     const announced = session.takeAnnouncement();
-    app.ui = { ...app.ui, scheduled, refusal: null, lit: null, preview: null, aim: app.ui.aim !== null && after.handIds.includes(app.ui.aim.cardId) ? app.ui.aim : null, ...(replaced ? { order: null, aim: null } : {}) };
+    const replaced = board !== null;
+    app.ui = { ...app.ui, scheduled: null, refusal: null, lit: null, preview: null, aim: app.ui.aim !== null && after.handIds.includes(app.ui.aim.cardId) ? app.ui.aim : null, ...(replaced ? { order: null, aim: null } : {}) };
     app.schedule();
-    if (replaced) return;
-    speak(steps.flatMap((step) => step.lines));
-    const wreck = after.collisionsTotal > before.collisionsTotal;
-    if (announced !== null) banner(announced, wreck ? 'bad' : 'good');
-    else if (after.phaseKey !== before.phaseKey || after.stage !== before.stage) banner(`Stage ${after.stage} — ${after.phase}`, 'phase');
-    if (after.decision?.forYou === true && before.decision === null) {
-      app.ui = { ...app.ui, tab: 'act' };
-      sayNow(`${after.decision.asks} An answer is needed.`);
-      window.requestAnimationFrame(() => window.requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-key="heading:decision"]')?.focus()));
+    if (board !== null) {
+      held = [];
+      watch.reset(board);
+      lastSeq = 0;
+      return;
     }
-    if (after.status !== 'active' && (before.status === 'active' || (after.status === 'finished' && before.official === null))) openResults(app);
-    else if (after.day > before.day && after.status === 'active' && app.preferences.dayEndStops) openDayEnd(app, before.day);
+    lastSeq = steps[steps.length - 1]?.seq ?? lastSeq;
+    const results = after.status !== 'active' && (before.status === 'active' || (after.status === 'finished' && before.official === null));
+    held = [...held, { seq: lastSeq, announced, scheduled, wreck: after.collisionsTotal > before.collisionsTotal, results }];
+    watch.push(steps);
+    // An act without a step of its own has nothing to wait for.
+    if (!watch.busy() && held.length > 0) {
+      for (const notice of held) tell(notice);
+      held = [];
+    }
   }
 
   const unsubscribe = session.subscribe(changed);
@@ -273,8 +347,11 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
     app.schedule();
   };
   window.addEventListener('storage', elsewhere);
-  session.takeDisplayReset();
+  const opening = session.takeDisplayReset();
   session.takeDisplaySteps();
+  session.takeScheduled();
+  session.takeAnnouncement();
+  if (opening !== null) watch.reset(opening);
   redraw();
   document.querySelector<HTMLElement>('[data-key="heading:actions"]')?.focus({ preventScroll: true });
   if (app.ui.banner !== null) banner(app.ui.banner.text, 'phase');
@@ -289,6 +366,7 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
     destroy: () => {
       unsubscribe();
       unlisten();
+      watch.close();
       sizes.disconnect();
       window.removeEventListener('storage', elsewhere);
       for (const query of [wide, widest, narrow]) query.removeEventListener('change', relayout);

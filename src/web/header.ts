@@ -4,6 +4,7 @@
 import type { App } from './app.ts';
 import { cls, h } from './dom.ts';
 import type { Child, VNode } from './dom.ts';
+import { paceControl } from './panels/watching-row.ts';
 import { button } from './widgets.ts';
 
 export interface GameControls {
@@ -34,6 +35,7 @@ export function topBar(app: App, controls: GameControls, narrow: boolean): VNode
   const steps = controls.steps();
   const redoable = controls.redoable();
   const tools: readonly Child[] = [
+    paceControl(app),
     button({ key: 'undo', onclick: controls.undo, why: steps === 0 ? '' : null, attrs: { 'data-t': 'undo' } }, `Undo${steps > 0 ? ` (${steps})` : ''}`),
     button({ key: 'redo', onclick: controls.redo, why: redoable === 0 ? '' : null, attrs: { 'data-t': 'redo' } }, `Redo${redoable > 0 ? ` (${redoable})` : ''}`),
     button({ key: 'save', onclick: controls.save, attrs: { 'data-t': 'save' } }, 'Save replay'),

@@ -69,6 +69,8 @@ function chart(frame: Frame, tally: Tally, last: readonly number[]): Child {
       frame.minCombinedRevenue > 0 && frame.players.length === 1 && [s('path', { class: 'target', d: `M30 ${y(frame.minCombinedRevenue)}H590` }), s('text', { class: 'tick', x: 34, y: y(frame.minCombinedRevenue) - 4 }, `Target ${frame.minCombinedRevenue}`)],
       s('text', { class: 'tick', x: 26, y: y(high) + 4, 'text-anchor': 'end' }, String(high)),
       s('text', { class: 'tick', x: 26, y: y(0) + 4, 'text-anchor': 'end' }, '0'),
+      // Which line is whose, told by colour and dashes together (U-VS-4).
+      frame.players.length > 1 && frame.players.map((player, k) => s('g', { key: `who${k}` }, s('path', { class: `line line-${k}`, d: `M${44 + k * 138} 9h24` }), s('text', { class: 'tick', x: 74 + k * 138, y: 13 }, player.name.length > 16 ? `${player.name.slice(0, 15)}…` : player.name))),
       frame.players.map((player, k) => s('path', { class: `line line-${k}`, d: points.map((row, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(row[player.index] ?? 0).toFixed(1)}`).join('') }))),
     h('details', { class: 'not-yet' }, h('summary', { 'data-key': 'chart-table' }, 'The chart as a table'),
       h('div', { class: 'scroller', tabindex: '0', role: 'group', 'aria-label': 'Revenue by Stage' }, h('table', { class: 'figures' },
@@ -82,6 +84,22 @@ function standings(frame: Frame, revenues: readonly number[], winners: readonly 
   return h('table', { class: 'figures standings' }, h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, 'Station Master'), h('th', { scope: 'col' }, 'Revenue'))),
     h('tbody', {}, order.map((player) => h('tr', { key: player.index, class: winners.includes(player.index) ? 'winner' : '' },
       h('th', { scope: 'row' }, player.name, player.index === frame.viewer && frame.players.length > 1 ? ' (you)' : ''), h('td', {}, String(revenues[player.index] ?? 0))))));
+}
+
+/** Each player's own work, where there is more than one. */
+function whoDidWhat(frame: Frame, tally: Tally): Child {
+  if (frame.players.length < 2) return null;
+  const heads = ['Loads', 'Unloads', 'Passengers', 'Cards played', 'Collisions', 'Gained', 'Lost'];
+  const rows = [...frame.players].sort((a, b) => a.seat - b.seat).map((player) => {
+    const own = tally.byPlayer[player.index];
+    const values = own === undefined ? [] : [own.loads, own.unloads, own.passengersBoarded + own.passengersDetrained, own.cardsPlayed, own.collisions, own.revenueGained, own.revenueLost];
+    return h('tr', { key: player.index }, h('th', { scope: 'row' }, player.name), values.map((value, i) => h('td', { key: i }, String(value))));
+  });
+  return [
+    h('h3', {}, 'Who did what'),
+    h('div', { class: 'scroller', tabindex: '0', role: 'group', 'aria-label': 'Who did what' }, h('table', { class: 'figures who' },
+      h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, 'Station Master'), heads.map((head) => h('th', { scope: 'col', key: head }, head)))), h('tbody', {}, rows))),
+  ];
 }
 
 export interface ResultActions {
@@ -112,6 +130,7 @@ export function report(app: App, buttons: Child): Child {
     frame.minCombinedRevenue > 0 && h('p', {}, `Target: ${frame.minCombinedRevenue}.`),
     (frame.maxCollisionsPerDay > 0 || frame.maxCollisionsTotal > 0) && h('p', {}, `Collisions in all: ${official.collisionsTotal}${frame.maxCollisionsTotal > 0 ? ` of ${frame.maxCollisionsTotal}` : ''}.`),
     chart(frame, official.tally, official.revenues),
+    whoDidWhat(frame, official.tally),
     h('h3', {}, 'The railroad'), table(figures(official.tally)),
     h('h3', {}, 'Rules in play'), h('p', {}, typeLabel(rulesOf(frame), frame.players.length)), rulesList(rulesOf(frame), frame.players.length, frame.extraDays),
     now !== null && [h('h3', {}, 'After the timetable'), h('p', {}, 'The Days added since change nothing above.'), standings(frame, frame.players.map((player) => player.revenue), []), table(figures(frame.tally))],

@@ -1,11 +1,17 @@
 // What this browser remembers (client 5). Every read bears absent, corrupt or forbidden storage; every write says whether it worked
 // (U-ST-3). A value of the wrong shape is ignored and rewritten on the next change (U-ST-5).
 
+import { DEFAULT_PACE, MAX_PACE, PACE_LADDER } from '../view/pacing.ts';
+
+/** The address is rewritten once a game is shown. */
+let askedAtLoad = typeof window === 'undefined' ? '' : window.location.search;
+
 const SAVE = 'station-master.save.v1';
 const NOTE = 'station-master.save.note';
 const PREVIOUS = 'station-master.save.prev';
 const UI = 'stationmaster-ui';
 const ZOOM = 'stationmaster-zoom';
+const PACE = 'stationmaster-pace';
 
 function read(key: string): string | null {
   try {
@@ -130,6 +136,20 @@ export function storedZoom(): Zoom {
 
 export function storeZoom(zoom: Zoom): void {
   write(ZOOM, JSON.stringify(zoom));
+}
+
+/** How long the steps of others are held on this page: the address decides for this load, else what was chosen before (U-RT-5). */
+export function pagePace(): number {
+  const asked = new URLSearchParams(askedAtLoad).get('pace');
+  if (asked !== null && /^\d{1,3}(\.\d+)?$/.test(asked)) return Math.min(MAX_PACE, Number(asked));
+  const kept = read(PACE);
+  return kept === null ? DEFAULT_PACE : oneOf(PACE_LADDER, Number(kept), DEFAULT_PACE);
+}
+
+/** What the control chooses holds from now on, whatever the address said. */
+export function storePace(pace: number): void {
+  askedAtLoad = '';
+  write(PACE, String(pace));
 }
 
 /** U-ST-8: asks once to keep what is stored; a refusal changes nothing. */

@@ -69,9 +69,18 @@ export interface Tab {
   readonly close: () => Promise<void>;
 }
 
-/** A page in a profile of its own; closing it fails the test when anything went wrong in it. */
-export async function openTab(site: Site, options: BrowserContextOptions = {}): Promise<Tab> {
+/** A page in a profile of its own, with playback off unless a pace is named; closing it fails the test when anything went wrong in it. */
+export async function openTab(site: Site, options: BrowserContextOptions = {}, pace: number | null = 0): Promise<Tab> {
   const context = await site.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
+  if (pace !== null) {
+    await context.addInitScript((kept: number) => {
+      try {
+        if (localStorage.getItem('stationmaster-pace') === null) localStorage.setItem('stationmaster-pace', String(kept));
+      } catch {
+        // A page without storage has nothing to be told.
+      }
+    }, pace);
+  }
   const page = await context.newPage();
   const faults: string[] = [];
   const requests: string[] = [];

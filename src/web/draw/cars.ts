@@ -90,12 +90,12 @@ function plate(train: Pick<TrainChip, 'label' | 'expedited' | 'heldAtLimits'>, x
 }
 
 /** U-OA-2: a train from west to east, nose at the east end when it faces east, the engine at its place among the cars. */
-export function drawTrain(train: Pick<TrainChip, 'cars' | 'engineAt' | 'facing' | 'label' | 'expedited' | 'heldAtLimits'>, withPlate = true): Row {
+export function drawTrain(train: Pick<TrainChip, 'cars' | 'engineAt' | 'facing' | 'label' | 'expedited' | 'heldAtLimits' | 'trayId'>, withPlate = true): Row {
   const cars = piecesOf(train.cars);
   const engine = { width: ENGINE_WIDTH, draw: (x: number) => s('g', {}, drawEngine(train.facing, x), withPlate && plate(train, x + ENGINE_WIDTH / 2)) };
   const fromNose = [...cars.slice(0, train.engineAt), engine, ...cars.slice(train.engineAt)];
   const row = lay(train.facing === 'w' ? fromNose : fromNose.reverse());
-  return { node: s('g', { class: train.heldAtLimits ? 'train held' : 'train' }, row.nodes), width: row.width };
+  return { node: s('g', { class: train.heldAtLimits ? 'train held' : 'train', 'data-tween': train.trayId }, row.nodes), width: row.width };
 }
 
 /** A number before a train that has no room for a board above it. */

@@ -66,6 +66,13 @@ function answer(app: App, entry: DirectEntry, numbering: Numbering): VNode {
 export function decisionForm(app: App, numbering: Numbering): Child {
   const { decision } = app.frame;
   if (decision === null || !decision.forYou) return null;
+  const { watch } = app;
+  if (watch?.busy() === true) {
+    return h('section', { class: 'order-form', 'data-t': 'decision-waits', role: 'group', 'aria-label': 'An order is needed', key: 'decision-waits' },
+      h('p', { class: 'order-head' }, h('span', {}, 'Train order'), h('span', {}, `To: ${TO[decision.kind]}`)),
+      h('p', {}, 'Your ruling is needed on what is still being shown.'),
+      h('button', { type: 'button', class: 'answer', 'data-key': 'skip-to-it', 'data-t': 'skip-to-it', onclick: watch.skip }, 'Skip to it'));
+  }
   const answers = app.menu.direct.filter((entry) => entry.group === 'decision');
   return h('section', { class: 'order-form', 'data-t': 'decision', role: 'group', 'aria-labelledby': 'order-title', key: 'decision' },
     h('p', { class: 'order-head' }, h('span', {}, 'Train order No. ', String(app.frame.day * 100 + app.frame.stage)), h('span', {}, `To: ${TO[decision.kind]}`)),

@@ -113,7 +113,7 @@ function draw(app: App): VNode {
     const press = (): void => pressNode(app, node.index);
     const vnode = s('g', {
       key: `n${node.index}`, role: 'listitem', 'data-own': node.owner === app.frame.viewer ? true : undefined, transform: `translate(${x} 0)`,
-      class: cls('node', node.kind, pressable && 'destination', node.owner === app.frame.viewer && 'mine', node.owner !== null && node.owner === app.session.actor() && 'acting'),
+      class: cls('node', node.kind, pressable && 'destination', app.watch?.queue().flashed.includes(node.index) === true && 'flashed', node.owner === app.frame.viewer && 'mine', node.owner !== null && node.owner === app.session.actor() && 'acting'),
     },
       s('g', { 'aria-hidden': 'true' },
         s('rect', { class: 'plot', width, height: HEIGHT }),

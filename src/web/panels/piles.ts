@@ -16,6 +16,8 @@ interface Pile {
   readonly art: VNode;
   readonly text: string;
   readonly what: string;
+  /** The step on screen touched it (U-QU-15). */
+  readonly lit: boolean;
   readonly press: { readonly intent: Intent; readonly label: string } | null;
 }
 
@@ -36,7 +38,7 @@ function pileNode(app: App, pile: Pile): VNode {
     h('span', { class: 'pile-text' }, pile.text),
     press !== null && h('span', { class: 'pile-act' }, press.label),
   ];
-  return h('li', { key: pile.id, class: cls('pile', press !== null && 'pressable'), 'data-t': `pile-${pile.id}` },
+  return h('li', { key: pile.id, class: cls('pile', press !== null && 'pressable', pile.lit && 'lit'), 'data-t': `pile-${pile.id}` },
     press === null
       ? h('div', { class: 'pile-face', title: pile.what }, inner)
       : h('button', { type: 'button', class: 'pile-face', 'data-key': `pile:${pile.id}`, 'data-intent': press.intent.type, title: pile.what, onclick: () => void act(app, { ...press, group: 'draw' }) }, inner),
@@ -47,9 +49,10 @@ export function pilesPanel(app: App): VNode {
   const { frame, menu, ui } = app;
   const direct = (test: (intent: Intent) => boolean): Pile['press'] => menu.direct.find((entry) => test(entry.intent)) ?? null;
   const discards = ui.aim?.kind === 'discard' ? (menu.hand.find((entry) => entry.cardId === ui.aim?.cardId)?.discards ?? []) : null;
+  const lit = app.watch?.busy() === true ? app.watch.queue().lit : [];
   const piles: readonly Pile[] = [
     {
-      id: 'home', title: 'Home Office', depth: frame.deck, art: monogram(), text: `${count(frame.deck, 'card')}, face down`,
+      id: 'home', lit: lit.includes('home'), title: 'Home Office', depth: frame.deck, art: monogram(), text: `${count(frame.deck, 'card')}, face down`,
       what: 'Nobody sees the top card, and a card drawn here is seen by its drawer alone. When the deck runs out, Salvage and the Departments are shuffled into a new one.',
       press: discards === null ? direct((intent) => intent.type === 'draw.fromHomeOffice') : null,
     },
@@ -57,14 +60,14 @@ export function pilesPanel(app: App): VNode {
       const depth = frame.departmentDepth[k] ?? 0;
       const intent = discards?.find((one) => one.type === 'card.discard' && one.toSlot === k);
       return {
-        id: `dept${k + 1}`, title: `Department ${k + 1}`, depth, art: top === '' ? monogram() : drawFace(top), text: top === '' ? 'empty' : top,
+        id: `dept${k + 1}`, lit: lit.some((pile) => pile === `dept${k}`), title: `Department ${k + 1}`, depth, art: top === '' ? monogram() : drawFace(top), text: top === '' ? 'empty' : top,
         what: `${frame.departmentsWhat[k] ?? ''} ${depth > 1 ? `${depth - 1} under it, out of reach.` : ''}`.trim(),
         press: discards === null
           ? direct((one) => one.type === 'draw.fromDepartment' && one.slot === k)
           : intent === undefined ? null : { intent, label: top === '' ? 'Discard here' : `Discard here, on ${top}` },
       };
     }),
-    { id: 'salvage', title: 'Salvage Yard', depth: frame.salvage.depth, art: basket(frame.salvage.top), text: frame.salvage.top === '' ? 'empty' : frame.salvage.top, what: `${frame.salvage.what} A Timetabled train that has been played never comes back; an Extra’s card does once its run has ended.`.trim(), press: null },
+    { id: 'salvage', lit: lit.includes('salvage'), title: 'Salvage Yard', depth: frame.salvage.depth, art: basket(frame.salvage.top), text: frame.salvage.top === '' ? 'empty' : frame.salvage.top, what: `${frame.salvage.what} A Timetabled train that has been played never comes back; an Extra’s card does once its run has ended.`.trim(), press: null },
   ];
   return panel(app, { id: 'piles', title: 'Piles', help: './docs/rules.html#t-departments', summary: `${frame.deck} in the Home Office` }, () => [
     discards !== null && h('p', { class: 'aim-note' }, `Discarding ${ui.aim?.name ?? ''}: choose a Department.`),

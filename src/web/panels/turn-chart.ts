@@ -5,6 +5,7 @@ import type { App } from '../app.ts';
 import { cls, h } from '../dom.ts';
 import type { VNode } from '../dom.ts';
 import { drawMoon, drawWatch } from '../draw/watch.ts';
+import { watchingRow } from './watching-row.ts';
 
 const PHASES: readonly { readonly key: Frame['phaseKey']; readonly name: string; readonly what: string }[] = [
   { key: 'localOps', name: 'Local Operations', what: 'Each player in turn, the Superintendent first, switches, draws or has the Freight Agent work.' },
@@ -46,7 +47,7 @@ export function turnChart(app: App): VNode {
         h('span', {}, `Stage ${frame.stage} of 12`),
         h('span', { class: 'hour' }, frame.clock, night && drawMoon(), night && h('span', { class: 'unseen' }, ' (night)')),
         night && frame.optionalRules.reducedVisibility && h('span', { class: 'night-moves' }, 'five Moves')),
-      h('p', { class: 'waiting' }, h('strong', {}, frame.phase), ' — ', waitingWords(app)),
+      watchingRow(app) ?? h('p', { class: 'waiting', key: 'waiting' }, h('strong', {}, frame.phase), ' — ', waitingWords(app)),
       h('ol', { class: 'phases' }, PHASES.map((phase, i) =>
         h('li', { key: phase.key, class: cls('phase', i === position && 'current', i < position && 'past'), 'aria-current': i === position ? 'step' : undefined, title: phase.what }, phase.name, h('span', { class: 'unseen' }, `: ${phase.what}`))))));
 }

@@ -1,0 +1,197 @@
+// Playback on the page (client 12): the railroad's phases are watched, each for its time; your own moves cost none; nothing is ever lost.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { pressSomething } from './player.ts';
+import { css } from './press.ts';
+import { findings, sideways } from './reading.ts';
+import { deal, findBrowser, openSite, openTab, settled } from './support.ts';
+import type { Site, Tab } from './support.ts';
+
+const path = findBrowser();
+
+const shown = (page: Page): Promise<{ readonly phase: string; readonly behind: string | null; readonly lines: number; readonly stage: string }> => page.evaluate(() => ({
+  phase: document.querySelector('.phases [aria-current]')?.textContent ?? '',
+  behind: document.querySelector('[data-t="behind"]')?.textContent ?? null,
+  lines: document.querySelectorAll('#log .line').length,
+  stage: document.querySelector('.clock-line')?.textContent ?? '',
+}));
+
+/** Plays the drawing option to its end, so that the railroad runs. */
+async function endStage(page: Page): Promise<void> {
+  for (let turn = 1; turn < 40; turn += 1) {
+    const pressed = await pressSomething(page, turn * 3);
+    await settled(page);
+    if (pressed?.kind === 'end') return;
+  }
+  assert.fail('the Stage ends');
+}
+
+if (path !== null) {
+  describe('playback', () => {
+    let site: Site;
+    before(async () => {
+      site = await openSite(path);
+    });
+    after(async () => {
+      await site.close();
+    });
+
+    /** A game whose railroad has something to do, kept with playback off. */
+    async function withTrains(tab: Tab, pace: number): Promise<void> {
+      const { page } = tab;
+      await deal(page, site, 'seed=11&hand=sixRandom&colday=0&coltotal=0');
+      for (let turn = 1; turn < 400; turn += 1) {
+        const out = await page.evaluate(() => document.querySelectorAll('svg.division [data-tween]').length > 0 && document.querySelector('#actions [data-intent="localOps.choose"]') !== null);
+        if (out) break;
+        await pressSomething(page, turn);
+        await settled(page);
+      }
+      await page.evaluate((kept: number) => localStorage.setItem('stationmaster-pace', String(kept)), pace);
+      await page.goto(`${site.base}play.html`);
+      await page.waitForSelector('[data-t="game"]');
+      await settled(page);
+    }
+
+    test('U-AC-81, U-AC-77, U-AC-80 at pace 3 the phases after a turn are shown one by one, their lines with them, while you may act', async () => {
+      const tab = await openTab(site);
+      const { page } = tab;
+      await withTrains(tab, 3);
+      await endStage(page);
+      await page.waitForSelector('[data-t="watching"]');
+      const first = await shown(page);
+      assert.match(first.behind ?? '', /^\d+ behind/);
+      assert.deepEqual(await findings(page), []);
+      // Paused, nothing moves; your own choice is taken at once.
+      await page.click('[data-t="pause"]');
+      await settled(page);
+      const paused = await shown(page);
+      await page.waitForTimeout(1500);
+      assert.deepEqual(await shown(page), paused);
+      await page.click('[data-t="pause"]');
+      const seen = new Set<string>();
+      for (let i = 0; i < 400 && (await shown(page)).behind !== null; i += 1) {
+        seen.add((await shown(page)).phase.split(':')[0] ?? '');
+        await page.waitForTimeout(50);
+      }
+      assert.ok(seen.size >= 2, `phases seen: ${[...seen].join(', ')}`);
+      const last = await shown(page);
+      assert.equal(last.behind, null);
+      assert.ok(last.lines >= first.lines);
+      await tab.close();
+    });
+
+    test('U-AC-76, U-AC-74 Skip shows the live game at once; at pace Off nothing is ever held', async () => {
+      const tab = await openTab(site);
+      const { page } = tab;
+      await withTrains(tab, 20);
+      await endStage(page);
+      await page.waitForSelector('[data-t="watching"]');
+      const behind = await shown(page);
+      await page.click('[data-t="skip"]');
+      await settled(page);
+      const live = await shown(page);
+      assert.equal(live.behind, null);
+      assert.ok(live.lines > behind.lines, 'the history catches up');
+      assert.equal(await page.textContent('[data-t="pace"]'), 'hold ×20');
+      // Down the ladder to Off by the control.
+      for (let i = 0; i < 9; i += 1) await page.click('[data-t="pace-faster"]');
+      assert.equal(await page.textContent('[data-t="pace"]'), 'Off');
+      assert.equal(await page.getAttribute('[data-t="pace-faster"]', 'aria-disabled'), 'true');
+      await endStage(page);
+      assert.equal(await page.locator('[data-t="watching"]').count(), 0);
+      await tab.close();
+    });
+
+    test('U-AC-82, U-AC-83 a ruling waits for the display with Skip to it; a reload shows the live game', async () => {
+      const tab = await openTab(site, {}, 0);
+      const { page } = tab;
+      await deal(page, site, 'seed=11&hand=sixRandom&colday=0&coltotal=0');
+      const turns = async (wanted: string): Promise<boolean> => {
+        for (let turn = 1; turn < 700; turn += 1) {
+          if (await page.locator(wanted).count() > 0) return true;
+          if ((await pressSomething(page, turn))?.kind === 'results') return false;
+          await settled(page);
+        }
+        return false;
+      };
+      assert.ok(await turns('[data-t="decision"]:not(.vote)'), 'a ruling comes up');
+      // The move that led to it is made once more, slowly.
+      await page.keyboard.press('u');
+      await settled(page);
+      const undone = await page.evaluate(() => (JSON.parse(localStorage.getItem('station-master.save.v1') ?? '{}') as { redo: { type: string }[] }).redo[0]);
+      assert.ok(undone !== undefined);
+      for (let i = 0; i < 4; i += 1) await page.click('[data-t="pace-slower"]');
+      const button = page.locator(css(`act:${JSON.stringify(undone)}`)).first();
+      if (await button.count() > 0) {
+        await button.click();
+        await settled(page);
+        if (await page.locator('[data-t="watching"]').count() > 0) {
+          assert.equal(await page.locator('[data-t="decision"]').count(), 0);
+          await page.click('[data-t="skip-to-it"]');
+          await settled(page);
+        }
+        assert.equal(await page.locator('[data-t="decision"]').count(), 1);
+        assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-key')), 'heading:decision');
+      }
+      await page.reload();
+      await page.waitForSelector('[data-t="game"]');
+      await settled(page);
+      assert.equal(await page.locator('[data-t="watching"]').count(), 0);
+      assert.equal(await page.locator('[data-t="decision"]').count(), 1);
+      await tab.close();
+    });
+
+    test('U-RT-5, U-AC-8 the pace in the address holds for this load', async () => {
+      const tab = await openTab(site);
+      const { page } = tab;
+      await deal(page, site, 'seed=7&pace=7');
+      assert.equal(await page.textContent('[data-t="pace"]'), 'hold ×7');
+      await page.goto(`${site.base}play.html`);
+      await page.waitForSelector('[data-t="game"]');
+      assert.equal(await page.textContent('[data-t="pace"]'), 'Off');
+      await tab.close();
+    });
+
+    test('U-AC-116 trains glide, and not at all with reduced motion', async () => {
+      for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+        const tab = await openTab(site, { reducedMotion });
+        const { page } = tab;
+        await withTrains(tab, 1);
+        await page.evaluate(() => {
+          const counted = window as unknown as { glides: number };
+          counted.glides = 0;
+          const animate = Element.prototype.animate;
+          Element.prototype.animate = function (...args) {
+            counted.glides += 1;
+            return animate.apply(this, args);
+          };
+        });
+        for (let i = 0; i < 3; i += 1) {
+          await endStage(page);
+          if (await page.locator('[data-t="skip"]').count() > 0) await page.waitForTimeout(900);
+          if (await page.locator('[data-t="skip"]').count() > 0) await page.click('[data-t="skip"]', { timeout: 1000 }).catch(() => undefined);
+          await settled(page);
+        }
+        const glides = await page.evaluate(() => (window as unknown as { glides: number }).glides);
+        if (reducedMotion === 'reduce') assert.equal(glides, 0);
+        else assert.ok(glides > 0, 'something glided');
+        await tab.close();
+      }
+    });
+
+    test('U-QU-42 on a phone the row lies over the page and nothing scrolls sideways', async () => {
+      const tab = await openTab(site, { viewport: { width: 360, height: 640 } });
+      const { page } = tab;
+      await withTrains(tab, 5);
+      const height = await page.evaluate(() => document.querySelector('.top')?.clientHeight ?? 0);
+      await endStage(page);
+      await page.waitForSelector('[data-t="watching"]');
+      assert.equal(await sideways(page), 0);
+      assert.ok(Math.abs(await page.evaluate(() => document.querySelector('.top')?.clientHeight ?? 0) - height) < 30);
+      if (process.env['SHOTS'] !== undefined) await page.screenshot({ path: `${process.env['SHOTS']}/watching-360.png` });
+      await tab.close();
+    });
+  });
+}
