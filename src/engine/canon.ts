@@ -15,6 +15,11 @@ function text(value: unknown, keepOrder: boolean): string {
   return JSON.stringify(value);
 }
 
+/** Plain data as JSON without spaces, every object's keys sorted. */
+export function canonicalText(value: unknown): string {
+  return text(value, false);
+}
+
 /** JSON without spaces, every object's keys sorted, except those of `trays` and `grid`. */
 export function canonicalState(state: GameState): string {
   return text(state, false);

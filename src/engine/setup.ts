@@ -1,5 +1,6 @@
 // Dealing a game (R-SU-10 to R-SU-35, E-SET-1 to E-SET-13). The order of steps fixes the random stream.
 
+import { canonicalText } from './canon.ts';
 import { resolveConfig } from './config.ts';
 import type { GameConfig } from './config.ts';
 import { DEPARTMENTS, MAX_PLAYERS, SPARE_TRAYS, TIMETABLE_SLOTS } from './content/constants.ts';
@@ -34,7 +35,8 @@ export function createGame(options: GameOptions): GameState {
   const count = playerNames.length;
   if (count < 1 || count > MAX_PLAYERS || (config.mode === 'solitaire') !== (count === 1)) throw new Error('BAD_PLAYER_COUNT');
   const resolved = resolveConfig(config, count);
-  if (!resolved.ok || resolved.defaulted.length > 0) throw new Error('the config is not resolved');
+  // R-SU-40: a rate to be clamped or a flag to be forced means that nobody resolved it.
+  if (!resolved.ok || canonicalText(resolved.config) !== canonicalText(config)) throw new Error('the config is not resolved');
 
   let rng = seedRng(options.seed);
   const division = rolls(rng, count);

@@ -83,7 +83,7 @@ export function lineEntries(state: GameState, area: OfficeArea): readonly Blocke
   const home = officeNode(area.seat);
   const entries: BlockedEntry[] = [];
   const add = (tray: CrewTray, why: string | null, node: NodeIndex): void => {
-    if (why !== null) entries.push({ where: `${trayTitle(tray)} ${trainWhere(state, tray)}`, why: capital(why), severity: 'waiting', node });
+    if (why !== null) entries.push({ where: `${trayTitle(tray)} ${trainWhere(state, tray)}`, why: capital(why), severity: 'waiting', node, trayId: tray.id });
   };
   for (const id of area.adOccupancy) {
     const tray = trayOf(state, id);

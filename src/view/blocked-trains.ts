@@ -28,6 +28,7 @@ function budgetEntry(state: GameState, viewer: PlayerIndex, tray: CrewTray, coor
     why: `Its card allows one freight car per location, and at ${at} that is used: no more come off or on here until next turn. At its next square it may work one.`,
     severity: 'waiting',
     square: coord,
+    trayId: tray.id,
   };
 }
 
@@ -41,7 +42,7 @@ function walkEntries(state: GameState, viewer: PlayerIndex, tray: CrewTray, coor
     if (blocked.kind === 'noStopping' || open.some((one) => sameSquare(one.to, blocked.coord))) continue;
     const why = blockedReason(state, viewer, tray.id, blocked);
     if (entries.some((entry) => entry.why === why)) continue;
-    entries.push({ where: `${trayTitle(tray)} at ${squareName(coord)}, to ${squareName(blocked.coord)}`, why, severity: 'waiting', square: blocked.coord });
+    entries.push({ where: `${trayTitle(tray)} at ${squareName(coord)}, to ${squareName(blocked.coord)}`, why, severity: 'waiting', square: blocked.coord, trayId: tray.id });
   }
   return entries;
 }
@@ -67,7 +68,7 @@ function heldEntries(state: GameState, area: OfficeArea): readonly BlockedEntry[
       place < tracks && inTheWay.length > 0
         ? `Held at the Limits: an A/D track is promised to it, but its way in is fouled by ${listed(inTheWay)}.`
         : `Held at the Limits by the Interlocking: ${place === 0 ? 'it has the next A/D track that frees' : `it is number ${place + 1} in line for an A/D track`}, before anything that arrives later.`;
-    return { where, why, severity: 'waiting' as const, square };
+    return { where, why, severity: 'waiting' as const, square, trayId: id };
   });
 }
 
@@ -76,7 +77,7 @@ function standingEntry(area: OfficeArea, tray: CrewTray, coord: GridCoord): Bloc
   if (onOfficeSquare(area, tray)) {
     const fault = badlyMadeUp(tray);
     if (fault === null) return null;
-    return { where: `${trayTitle(tray)} at the ${tierName(area.tier)}`, why: `It cannot depart as it stands: ${faultWords(fault)}.`, severity: 'stuck', square: coord };
+    return { where: `${trayTitle(tray)} at the ${tierName(area.tier)}`, why: `It cannot depart as it stands: ${faultWords(fault)}.`, severity: 'stuck', square: coord, trayId: tray.id };
   }
   const fine = isExpedited(tray) ? ' It is expedited: still away from the Office square when the Mainline Phase begins, it costs 1 Revenue.' : '';
   const help = maySwitch(tray) ? '' : ' Its card bars switching.';
@@ -85,6 +86,7 @@ function standingEntry(area: OfficeArea, tray: CrewTray, coord: GridCoord): Bloc
     why: `It stands off the Office and cannot highball from there; it must be brought onto an A/D track first.${help}${fine}`,
     severity: 'stuck',
     square: coord,
+    trayId: tray.id,
   };
 }
 

@@ -12,6 +12,8 @@ import type { Port } from '../engine/ids.ts';
 import type { CardGeometry } from '../engine/state.ts';
 import { portPairs } from '../engine/track/geometry.ts';
 
+export type { CardKind };
+
 export interface Rail {
   readonly a: Port;
   readonly b: Port;
@@ -95,8 +97,9 @@ function faceOf(card: CardKind): CardFace {
   }
 }
 
-/** The face of the card a frame calls `name`, or null when no card is called that. */
-export function cardFace(name: string): CardFace | null {
+/** The face of a card, or of the one a frame calls by that name; null when no card is called that. */
+export function cardFace(name: string | CardKind): CardFace | null {
+  if (typeof name !== 'string') return faceOf(name);
   const number = /\bX?(\d{1,2})\b/.exec(name)?.[1];
   if (number !== undefined && Number(number) >= 1 && Number(number) <= 22) return trainFace(Number(number));
   const row = CATALOGUE.find((entry) => entry.name === name);

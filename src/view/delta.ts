@@ -21,7 +21,7 @@ export const TABLE_KEYS = [
 /** What a Frame has beside the shared table. */
 export const VIEWER_KEYS = [
   'awaiting', 'viewer', 'viewerSeat', 'cells', 'facilities', 'runningRow', 'limits', 'tier', 'revenue', 'objective', 'hand',
-  'handIds', 'handWhat', 'handDiscardable', 'handKeepWhy', 'handLimit', 'overHandLimit', 'option', 'moves', 'blocked', 'decision',
+  'handIds', 'handCards', 'handWhat', 'handDiscardable', 'handKeepWhy', 'handLimit', 'overHandLimit', 'option', 'moves', 'blocked', 'decision',
   'lines',
 ] as const satisfies readonly Exclude<keyof Frame, keyof TableView>[];
 

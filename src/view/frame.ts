@@ -2,6 +2,7 @@
 // P = public, the same for everybody; V = the viewer's own.
 
 import type { GameConfig } from '../engine/config.ts';
+import type { CardKind } from '../engine/content/deck.ts';
 import type { CarType } from '../engine/content/rolling-stock.ts';
 import type { OfficeTier } from '../engine/content/board-cards.ts';
 import type { CardId, GridCoord, PlayerIndex, SeatIndex, Side, TrayId } from '../engine/ids.ts';
@@ -216,6 +217,8 @@ export interface BlockedEntry {
   readonly severity: 'stuck' | 'waiting';
   readonly square?: GridCoord;
   readonly node?: number;
+  /** The train it is about, where it is about one. */
+  readonly trayId?: TrayId;
 }
 
 /** A train as a decision prompt names it. */
@@ -259,6 +262,8 @@ export interface Frame extends TableView, DistrictView {
   readonly objective: string;
   readonly hand: readonly string[];
   readonly handIds: readonly CardId[];
+  /** What each card of the hand is, for drawing its face. */
+  readonly handCards: readonly CardKind[];
   readonly handWhat: readonly string[];
   readonly handDiscardable: readonly boolean[];
   readonly handKeepWhy: readonly (string | null)[];

@@ -49,7 +49,7 @@ function publicDistrict(state: GameState, seat: PublicDistrict['seat']): PublicD
   return { ...projectDistrict(state, seat), seat, player, name: playerOf(state, player).name };
 }
 
-type HandFields = Pick<Frame, 'hand' | 'handIds' | 'handWhat' | 'handDiscardable' | 'handKeepWhy' | 'handLimit' | 'overHandLimit'>;
+type HandFields = Pick<Frame, 'hand' | 'handIds' | 'handCards' | 'handWhat' | 'handDiscardable' | 'handKeepWhy' | 'handLimit' | 'overHandLimit'>;
 
 function handView(state: GameState, viewer: PlayerIndex): HandFields {
   const ids = handOf(state, viewer);
@@ -58,6 +58,7 @@ function handView(state: GameState, viewer: PlayerIndex): HandFields {
   return {
     hand: kinds.map((kind) => cardTexts(kind).name),
     handIds: ids,
+    handCards: kinds,
     handWhat: kinds.map((kind) => cardTexts(kind).what),
     handDiscardable: keep.map((reason) => reason === null),
     handKeepWhy: keep.map((reason) => (reason === null ? null : keepSentence(reason))),

@@ -1,7 +1,7 @@
 // The state of the game screen that is the page's own, and the one door through which the player acts (U-IN-1): one submit is in flight,
 // a refusal is shown in words (U-IN-4), every change schedules one redraw (U-GA-2).
 
-import type { Frame } from '../view/frame.ts';
+import type { Frame, Place } from '../view/frame.ts';
 import type { DirectEntry, Menu, MenuGroup, PlaceableEntry } from '../view/menu-types.ts';
 import { sayNow } from './live.ts';
 import type { Session } from '../table/session.ts';
@@ -44,6 +44,8 @@ export interface Ui {
   readonly preview: DirectEntry | null;
   readonly banner: { readonly text: string; readonly tone: 'phase' | 'good' | 'bad' } | null;
   readonly scheduled: number | null;
+  /** Where trains have just been destroyed (look 5). */
+  readonly wreck: Place | null;
   readonly cell: GridCoord | null;
   readonly node: number;
   readonly notice: string | null;
@@ -52,7 +54,7 @@ export interface Ui {
 
 export const FRESH_UI: Ui = {
   crew: null, aim: null, lit: null, looking: null, refusal: null, tab: 'act', find: '', filter: 'all', openDays: {}, order: null, preview: null,
-  banner: null, scheduled: null, cell: null, node: 0, notice: null, saveFailed: false,
+  banner: null, scheduled: null, wreck: null, cell: null, node: 0, notice: null, saveFailed: false,
 };
 
 export interface App {

@@ -3,7 +3,7 @@
 
 import type { LocalSession } from '../table/local-session.ts';
 import type { DisplayStep } from '../view/display-types.ts';
-import type { Frame, Line, PublicFrame } from '../view/frame.ts';
+import type { Frame, Line, Place, PublicFrame } from '../view/frame.ts';
 import { change, FRESH_UI, TABS } from './app.ts';
 import type { App, Tab } from './app.ts';
 import { buildInfo } from './build-info.ts';
@@ -34,6 +34,12 @@ import { glide, motionAllowed, trainPlaces } from './tween.ts';
 import { displayApp, displayedFrame, startWatching } from './watching.ts';
 import { guarded } from './widgets.ts';
 
+/** A banner about a wreck says what met and what it costs; the history tells the rest. */
+function inBrief(text: string): string {
+  const sentences = text.split(/(?<=\.) /);
+  return sentences.length < 3 ? text : `${sentences[0] ?? ''} ${sentences[sentences.length - 1] ?? ''}`;
+}
+
 export interface GameScreen {
   readonly app: App;
   readonly notice: (text: string | null) => void;
@@ -55,6 +61,7 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
   const narrow = window.matchMedia('(max-width: 699px)');
   let waiting = false;
   let bannerTimer: number | null = null;
+  let wreckTimer: number | null = null;
 
   const app: App = {
     session, frame: session.view(), menu: session.menu(), ui: FRESH_UI, preferences: storedPreferences(), zoom: storedZoom(), inFlight: false, lastGroup: null,
@@ -97,8 +104,8 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
   const followers: ReadonlySet<string> = new Set(['division', 'piles', 'timetable', 'yards', 'log']);
 
   const panels: Readonly<Record<string, { readonly draw: Draw; readonly sees: (app: App) => readonly unknown[] }>> = {
-    division: { draw: divisionPanel, sees: ({ ui, zoom }) => [ui.aim, ui.looking, ui.node, zoom] },
-    district: { draw: boardPanel, sees: ({ ui, zoom }) => [ui.aim, ui.looking, ui.cell, ui.lit, ui.crew, ui.preview, zoom] },
+    division: { draw: divisionPanel, sees: ({ ui, zoom }) => [ui.aim, ui.looking, ui.node, ui.wreck, zoom] },
+    district: { draw: boardPanel, sees: ({ ui, zoom }) => [ui.aim, ui.looking, ui.cell, ui.lit, ui.crew, ui.preview, ui.wreck, zoom] },
     actions: { draw: actionsPanel, sees: ({ ui }) => [ui.aim, ui.crew, ui.order, ui.refusal] },
     hand: { draw: handPanel, sees: ({ ui }) => [ui.aim] },
     piles: { draw: pilesPanel, sees: ({ ui }) => [ui.aim] },
@@ -277,15 +284,24 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
   let lastSeq = 0;
   let asked: unknown = null;
 
+  /** The stamp lies there for as long as the banner about it, or until the next act. */
+  function stamp(where: Place): void {
+    change(app, { wreck: where });
+    if (wreckTimer !== null) window.clearTimeout(wreckTimer);
+    wreckTimer = window.setTimeout(() => change(app, { wreck: null }), BANNER_MS.bad);
+  }
+
   function tell(notice: Notice): void {
     if (notice.scheduled !== null) change(app, { scheduled: notice.scheduled });
-    if (notice.announced !== null) banner(notice.announced, notice.wreck ? 'bad' : 'good');
+    if (notice.announced !== null) banner(notice.wreck ? inBrief(notice.announced) : notice.announced, notice.wreck ? 'bad' : 'good');
     if (notice.results) openResults(app);
   }
 
   /** Steps that came on screen: spoken, their phases called out, and what waited for them told. */
   function stepsShown(steps: readonly DisplayStep[], before: PublicFrame | null, after: PublicFrame): void {
     speak(steps.flatMap((step) => step.lines));
+    const crash = steps.filter((step) => step.cues?.includes('crash') === true).flatMap((step) => step.lines).find((line) => line.tone === 'bad' && line.where !== undefined);
+    if (crash?.where !== undefined) stamp(crash.where);
     const seen = steps[steps.length - 1]?.seq ?? 0;
     if (before !== null && after.status === 'active' && (after.phaseKey !== before.phaseKey || after.stage !== before.stage)) banner(`Stage ${after.stage} — ${after.phase}`, 'phase');
     const due = held.filter((notice) => notice.seq <= seen);
@@ -371,6 +387,7 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
       window.removeEventListener('storage', elsewhere);
       for (const query of [wide, widest, narrow]) query.removeEventListener('change', relayout);
       if (bannerTimer !== null) window.clearTimeout(bannerTimer);
+      if (wreckTimer !== null) window.clearTimeout(wreckTimer);
       patch(root);
     },
   };

@@ -8,7 +8,8 @@ import { readDeal, sameDeal } from './deal-url.ts';
 import { patch } from './dom.ts';
 import type { GameScreen } from './game-screen.ts';
 import { randomSeed, showSetup } from './setup-screen.ts';
-import { storedPrevious, storedSave } from './storage.ts';
+import type { Halted } from './halted.ts';
+import { keepAsPrevious, storedPrevious, storedSave } from './storage.ts';
 
 type Play = typeof import('./play.ts');
 
@@ -65,7 +66,7 @@ function main(root: HTMLElement): void {
       },
       resume: () => void resume(storedSave()),
       restorePrevious: () => void resume(storedPrevious()),
-      openFile: (file) => void loadPlay().then((play) => play.openFile(file, (session) => void show(session, true), (text) => setup(prefill, text))),
+      openFile: (file) => void loadPlay().then((play) => play.openFile(file, (session) => void show(session, true), (text) => setup(prefill, text), halted)),
     });
     root.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -82,6 +83,7 @@ function main(root: HTMLElement): void {
         setup({ seed: null, rules }, null);
       },
       toGame: (next, again) => void show(next, again),
+      halted,
     });
   }
 
@@ -90,14 +92,33 @@ function main(root: HTMLElement): void {
     void loadPlay().then((play) => play.openFile(file, (session) => void show(session, true), (text) => {
       if (screen === null) setup(null, text);
       else screen.notice(text);
+    }, halted));
+  }
+
+  /** U-SV-9: what can be done with a save that no longer replays. */
+  function halted(found: Halted): void {
+    void loadPlay().then((play) => play.openHalted(found, {
+      goOn: (one) => void show(play.goOnInCopy(one), true),
+      another: (one) => {
+        keepAsPrevious(one.text);
+        setup(null, null);
+      },
     }));
   }
 
   async function resume(text: string | null): Promise<void> {
     const play = await loadPlay();
-    const opened = text === null ? 'There is no saved game here.' : play.openSave(text);
-    if (typeof opened === 'string') setup(null, opened);
-    else await show(opened, true);
+    if (text === null) return setup(null, 'There is no saved game here.');
+    const opened = play.openSave(text, text === storedSave());
+    switch (opened.kind) {
+      case 'bad':
+        return setup(null, opened.why);
+      case 'halted':
+        setup(null, null);
+        return halted(opened);
+      case 'game':
+        return show(opened.session, true);
+    }
   }
 
   async function route(): Promise<void> {

@@ -4,7 +4,6 @@
 import { localSession, solitaireTable } from '../table/local-session.ts';
 import type { LocalSession } from '../table/local-session.ts';
 import { MAX_SAVE_BYTES, parseSave } from '../table/parse-save.ts';
-import { stopWords } from '../table/replay.ts';
 import { printSave, replaySave, saveFileName } from '../table/save.ts';
 import type { SolitaireSave } from '../table/save.ts';
 import { buildInfo } from './build-info.ts';
@@ -12,28 +11,42 @@ import { rulesOf } from './config.ts';
 import type { GameRules } from './config.ts';
 import { dealUrl } from './deal-url.ts';
 import { confirm } from './dialogs.ts';
+import { downloadText } from './download.ts';
 import { showGame } from './game-screen.ts';
 import type { GameScreen } from './game-screen.ts';
+import type { Halted } from './halted.ts';
+export { openHalted } from './halted.ts';
 import type { GameControls } from './header.ts';
 import { h, patch } from './dom.ts';
 import { holdSave, playHereInstead } from './one-tab.ts';
 import { openKeys, openPreferences } from './preferences-sheet.ts';
 import { setResultActions } from './results.ts';
 import { saveProblem } from './save-problems.ts';
-import { askToKeep, keepPrevious, storedSave, storeSave } from './storage.ts';
+import { refusalWords } from './sentences.ts';
+import { askToKeep, keepAsPrevious, keepPrevious, storedSave, storeSave } from './storage.ts';
 
 const WRITER = { engineVersion: buildInfo.version, build: buildInfo.key };
 
+export type Opened = { readonly kind: 'game'; readonly session: LocalSession } | { readonly kind: 'bad'; readonly why: string } | Halted;
+
 /** A session on a save's text, or what is wrong with it. */
-export function openSave(text: string): LocalSession | string {
+export function openSave(text: string, stored: boolean): Opened {
   const parsed = parseSave(text);
-  if (!parsed.ok) return saveProblem(parsed.error);
+  if (!parsed.ok) return { kind: 'bad', why: saveProblem(parsed.error) };
   const { save } = parsed;
-  if (save.format !== 'station-master-solitaire') return 'That is the save of a table of several players. It can be watched as a replay, not played on here.';
+  if (save.format !== 'station-master-solitaire') return { kind: 'bad', why: 'That is the save of a table of several players. It can be watched as a replay, not played on here.' };
   const { table, stopped } = replaySave(save, 'solitaire');
-  // U-SV-9: never forced past, never rewritten.
-  if (stopped !== null) return `This game was played under other rules: ${stopWords(stopped)}, is not allowed now. The save is left as it is.`;
-  return localSession(table, WRITER, { redo: save.redo ?? [], hints: save.hints ?? 0 });
+  const session = localSession(table, WRITER, stopped === null ? { redo: save.redo ?? [], hints: save.hints ?? 0 } : {});
+  if (stopped === null) return { kind: 'game', session };
+  const refused = save.history[stopped.index];
+  const why = refused === undefined ? 'it cannot be read.' : refusalWords(session, stopped.code, refused);
+  return { kind: 'halted', text, stored, stop: stopped, why, fileName: saveFileName(save, session.view().day), upTo: session };
+}
+
+/** U-SV-9: plays on in a copy; the save as it was becomes the previous game. */
+export function goOnInCopy(halted: Halted): LocalSession {
+  keepAsPrevious(halted.text);
+  return halted.upTo;
 }
 
 /** The deal a stored game has and whether a move was made, or null when it is no solitaire save. */
@@ -50,10 +63,12 @@ export function newDeal(seed: number, rules: GameRules): LocalSession {
 }
 
 /** Opens a file somebody chose; a good one is handed on after the question of U-SV-8. */
-export async function openFile(file: File, opened: (session: LocalSession) => void, problem: (text: string) => void): Promise<void> {
+export async function openFile(file: File, opened: (session: LocalSession) => void, problem: (text: string) => void, halted: (found: Halted) => void): Promise<void> {
   if (file.size > MAX_SAVE_BYTES) return problem('That file is too large to be a save.');
-  const session = openSave(await file.text().catch(() => ''));
-  if (typeof session === 'string') return problem(session);
+  const found = openSave(await file.text().catch(() => ''), false);
+  if (found.kind === 'bad') return problem(found.why);
+  if (found.kind === 'halted') return halted(found);
+  const { session } = found;
   const begin = (): void => {
     keepPrevious();
     opened(session);
@@ -65,19 +80,13 @@ export async function openFile(file: File, opened: (session: LocalSession) => vo
 function download(session: LocalSession): void {
   // What was undone is no part of the record (U-SV-3).
   const { redo: _redo, ...save }: SolitaireSave = session.save();
-  const url = URL.createObjectURL(new Blob([printSave(save)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = saveFileName(save, session.view().day);
-  document.body.append(link);
-  link.click();
-  link.remove();
-  window.setTimeout(() => URL.revokeObjectURL(url), 1000);
+  downloadText(printSave(save), saveFileName(save, session.view().day));
 }
 
 export interface PlayDoors {
   readonly toSetup: (rules: GameRules) => void;
   readonly toGame: (session: LocalSession, resumed: boolean) => void;
+  readonly halted: (found: Halted) => void;
 }
 
 /** Shows a game and keeps it saved; null when another tab has the save. */
@@ -106,7 +115,7 @@ export async function play(root: HTMLElement, session: LocalSession, resumed: bo
     undo: () => void session.undo(),
     redo: () => void session.redo(),
     save: () => download(session),
-    open: (file) => void openFile(file, (opened) => doors.toGame(opened, true), (text) => screen?.notice(text)),
+    open: (file) => void openFile(file, (opened) => doors.toGame(opened, true), (text) => screen?.notice(text), doors.halted),
     newGame: () => doors.toSetup(rulesOf(session.view())),
     settings: () => screen !== null && openPreferences(screen.app),
     keys: () => openKeys(),

@@ -27,7 +27,7 @@ function select<K extends 'theme' | 'textSize' | 'motion' | 'speech' | 'tapConfi
   }, options.map(([value, text]) => h('option', { value: String(value), key: String(value) }, text))));
 }
 
-function check(app: App, key: 'shortcuts' | 'coordinates' | 'asText' | 'dayEndStops', label: string): Child {
+function check(app: App, key: 'shortcuts' | 'coordinates' | 'asText' | 'dayEndStops' | 'askBeforeEnd', label: string): Child {
   return h('label', { class: 'check' }, h('input', { type: 'checkbox', 'data-key': `pref:${key}`, checked: app.preferences[key], onchange: (event: Event) => event.target instanceof HTMLInputElement && prefer(app, { [key]: event.target.checked }) }), ` ${label}`);
 }
 
@@ -44,6 +44,7 @@ export function openPreferences(app: App): void {
       check(app, 'coordinates', 'Columns and rows at the edge of the board'),
       check(app, 'asText', 'Boards as text'),
       check(app, 'dayEndStops', 'Stop at the end of a Day'),
+      check(app, 'askBeforeEnd', 'Ask before ending with work left'),
       h('div', { class: 'row buttons' },
         h('button', { type: 'button', 'data-key': 'pref:reset', onclick: () => prefer(app, { ...DEFAULT_PREFERENCES }) }, 'Reset display settings'),
         h('button', { type: 'button', class: 'primary', 'data-first': '', onclick: () => closeDialog('preferences') }, 'Done'))),

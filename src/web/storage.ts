@@ -74,6 +74,11 @@ export function keepPrevious(): void {
   if (text !== null && note !== null && note.moves >= 10) write(PREVIOUS, text);
 }
 
+/** Keeps this text as the game that can be brought back. */
+export function keepAsPrevious(text: string): void {
+  write(PREVIOUS, text);
+}
+
 export function forgetSave(): void {
   write(SAVE, null);
   write(NOTE, null);
@@ -90,11 +95,13 @@ export interface Preferences {
   /** Boards as tables instead of pictures. */
   readonly asText: boolean;
   readonly dayEndStops: boolean;
+  /** Asks before a turn is ended with work left (U-AP-6). */
+  readonly askBeforeEnd: boolean;
   readonly folded: readonly string[];
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
-  theme: 'auto', textSize: 100, motion: 'auto', speech: 'all', shortcuts: true, tapConfirm: 'auto', coordinates: true, asText: false, dayEndStops: true, folded: ['this-game'],
+  theme: 'auto', textSize: 100, motion: 'auto', speech: 'all', shortcuts: true, tapConfirm: 'auto', coordinates: true, asText: false, dayEndStops: true, askBeforeEnd: false, folded: ['this-game'],
 };
 
 function oneOf<T>(list: readonly T[], value: unknown, fallback: T): T {
@@ -104,7 +111,7 @@ function oneOf<T>(list: readonly T[], value: unknown, fallback: T): T {
 export function storedPreferences(): Preferences {
   const fields = readFields(UI);
   const standard = DEFAULT_PREFERENCES;
-  const flag = (name: 'shortcuts' | 'coordinates' | 'asText' | 'dayEndStops'): boolean => (typeof fields[name] === 'boolean' ? (fields[name] as boolean) : standard[name]);
+  const flag = (name: 'shortcuts' | 'coordinates' | 'asText' | 'dayEndStops' | 'askBeforeEnd'): boolean => (typeof fields[name] === 'boolean' ? (fields[name] as boolean) : standard[name]);
   const folded: unknown = fields['folded'];
   return {
     theme: oneOf(['auto', 'light', 'dark'] as const, fields['theme'], standard.theme),
@@ -112,7 +119,7 @@ export function storedPreferences(): Preferences {
     motion: oneOf(['auto', 'reduced'] as const, fields['motion'], standard.motion),
     speech: oneOf(['all', 'turns', 'mine'] as const, fields['speech'], standard.speech),
     tapConfirm: oneOf(['auto', 'on', 'off'] as const, fields['tapConfirm'], standard.tapConfirm),
-    shortcuts: flag('shortcuts'), coordinates: flag('coordinates'), asText: flag('asText'), dayEndStops: flag('dayEndStops'),
+    shortcuts: flag('shortcuts'), coordinates: flag('coordinates'), asText: flag('asText'), dayEndStops: flag('dayEndStops'), askBeforeEnd: flag('askBeforeEnd'),
     folded: Array.isArray(folded) ? folded.filter((name): name is string => typeof name === 'string') : standard.folded,
   };
 }

@@ -94,7 +94,7 @@ export interface Numbering {
 }
 
 /** One legal act as a button: what it does and what follows; hovering or focusing it lights its route (U-OA-5). */
-export function choice(app: App, entry: DirectEntry, numbering: Numbering | null, extra?: string): VNode {
+export function choice(app: App, entry: DirectEntry, numbering: Numbering | null, extra?: string, press: () => void = () => void act(app, entry)): VNode {
   const digit = numbering !== null && numbering.next <= 9 ? String(numbering.next) : null;
   if (numbering !== null) numbering.next += 1;
   const light = (): void => change(app, { lit: litBy(entry) });
@@ -103,7 +103,7 @@ export function choice(app: App, entry: DirectEntry, numbering: Numbering | null
   return h('button', {
     type: 'button', key, 'data-key': key, 'data-t': entry.group === 'end' ? 'end' : 'act', 'data-intent': entry.intent.type, 'data-group': entry.group, 'data-choice': digit ?? undefined,
     class: cls('choice', extra),
-    onclick: () => void act(app, entry),
+    onclick: press,
     onmouseenter: light, onmouseleave: dark, onfocus: light, onblur: dark,
   },
     digit !== null && app.preferences.shortcuts && h('kbd', { 'aria-hidden': 'true' }, digit),

@@ -150,6 +150,13 @@ test('A-208 one refusal ends the game at once', () => {
   refuse(two, vote(2, true), 'NOT_AWAITING_EXTENSION', 2);
 });
 
+test('R-GM-31 no vote outlives the question, whatever the answer', () => {
+  const declined = act(act(pPaused(2), vote(0, true), 0).state, vote(1, false), 1).state;
+  assert.deepEqual(declined.extensionVotes, [null, null]);
+  const granted = act(act(pPaused(2), vote(0, true), 0).state, vote(1, true), 1).state;
+  assert.deepEqual(granted.extensionVotes, [null, null]);
+});
+
 test('A-209 a further Day needs everybody, in any order', () => {
   for (const order of [[0, 1, 2], [2, 0, 1]]) {
     let state = pPaused(3);

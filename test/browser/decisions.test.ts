@@ -2,23 +2,20 @@
 // page must send exactly that intent and tell what it did (U-AP-10, U-DC-1, client 11.6).
 
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { ROOT } from '../../scripts/repo.ts';
 import { playerIndex, squareKey } from '../../src/engine/ids.ts';
 import { legalActions } from '../../src/engine/index.ts';
 import { INTENT_TYPES } from '../../src/engine/intents.ts';
 import type { Intent } from '../../src/engine/intents.ts';
 import type { GameState } from '../../src/engine/state.ts';
 import { submit } from '../../src/table/game.ts';
-import type { Table } from '../../src/table/game.ts';
-import { parseSave } from '../../src/table/parse-save.ts';
-import { replaySave } from '../../src/table/save.ts';
 import { actionMenu } from '../../src/view/menu.ts';
 import { css, press, pressIntent } from './press.ts';
 import type { Hand } from './press.ts';
+import { hasSave, openSaved, storedHistory, tableOf } from './saves.ts';
 import { findBrowser, openSite, openTab, settled } from './support.ts';
 import type { Site, Tab } from './support.ts';
 
@@ -83,29 +80,6 @@ const CASES: readonly Case[] = [
 ];
 
 const player = playerIndex(0);
-const fileOf = (save: string): string => join(ROOT, 'test/browser/saves', `${save}.json`);
-
-function tableOf(save: string): Table {
-  const parsed = parseSave(readFileSync(fileOf(save), 'utf8'));
-  assert.ok(parsed.ok, `${save} can be read`);
-  const { table, stopped } = replaySave(parsed.save, 'solitaire');
-  assert.equal(stopped, null, `${save} replays; if the rules moved, run build/test/browser/find-saves.js ${save}`);
-  return table;
-}
-
-/** Opens a file through the page's own control. */
-async function openFile(page: Page, save: string): Promise<void> {
-  const kept = await page.evaluate(() => localStorage.getItem('station-master.save.v1') !== null);
-  await page.setInputFiles('[data-t="open-save"]', fileOf(save));
-  // U-SV-8: a game that is kept is replaced only when that is wanted.
-  if (kept) await page.click('[data-t="confirm"] .primary');
-  await page.waitForFunction((moves) => (JSON.parse(localStorage.getItem('station-master.save.v1') ?? '{}') as { history?: unknown[] }).history?.length === moves, tableOf(save).history.length);
-  await page.waitForSelector('[data-t="game"]');
-  await settled(page);
-}
-
-const storedHistory = (page: Page): Promise<readonly Intent[]> => page.evaluate(() => (JSON.parse(localStorage.getItem('station-master.save.v1') ?? '{}') as { history: Intent[] }).history);
-
 /** A picture of the position, when a folder for pictures is named. */
 async function shot(page: Page, name: string): Promise<void> {
   const folder = process.env['SHOTS'];
@@ -120,7 +94,7 @@ async function answer(page: Page, one: Case, hand: Hand): Promise<void> {
   const intent = legalActions(table.state, player).find((legal) => one.wanted(legal, table.state));
   assert.ok(intent !== undefined, `${one.save} offers it`);
   const menu = actionMenu(table.state, player);
-  await openFile(page, one.save);
+  await openSaved(page, one.save);
   const words = (): Promise<string> => page.evaluate(() => document.querySelector('main')?.textContent ?? '');
   if (one.asks !== undefined) assert.match(await words(), one.asks);
   if (hand === 'mouse') await shot(page, `${one.save}-${intent.type}`);
@@ -162,7 +136,7 @@ if (path !== null) {
         after(async () => {
           await tab.close();
         });
-        for (const one of CASES) if (existsSync(fileOf(one.save))) test(`${one.rule}, by ${hand}`, () => answer(tab.page, one, hand));
+        for (const one of CASES) if (hasSave(one.save)) test(`${one.rule}, by ${hand}`, () => answer(tab.page, one, hand));
       });
     }
   });
@@ -184,7 +158,7 @@ if (path !== null) {
 
     test('U-AC-89, U-AC-90 one more Day is voted in the results by mouse; the official block stays', async () => {
       const { page } = tab;
-      await openFile(page, 'vote');
+      await openSaved(page, 'vote');
       await page.waitForSelector('[data-t="results"]');
       await shot(page, 'vote');
       const official = await page.textContent('[data-t="results"] .standings');
@@ -200,7 +174,7 @@ if (path !== null) {
 
     test('U-AC-89 closing the results keeps the vote in the panel; No by keyboard ends the game, and undo takes it back', async () => {
       const { page } = tab;
-      await openFile(page, 'vote');
+      await openSaved(page, 'vote');
       await page.waitForSelector('[data-t="results"]');
       await page.keyboard.press('Escape');
       await settled(page);
@@ -231,9 +205,9 @@ if (path !== null) {
 
   test('U-AP-10 the saves reach a control for every kind of intent that solitaire knows', () => {
     const reached = new Set<string>();
-    for (const { save } of CASES) if (existsSync(fileOf(save))) for (const intent of tableOf(save).history) reached.add(intent.type);
+    for (const { save } of CASES) if (hasSave(save)) for (const intent of tableOf(save).history) reached.add(intent.type);
     for (const { save, wanted } of CASES) {
-      if (!existsSync(fileOf(save))) continue;
+      if (!hasSave(save)) continue;
       const { state } = tableOf(save);
       for (const intent of legalActions(state, player)) if (wanted(intent, state)) reached.add(intent.type);
     }

@@ -21,7 +21,7 @@ if (path !== null) {
     });
 
     test('U-AC-1, U-AC-12 the setup screen loads from a three-deep sub-path, off no other origin, and stores nothing', async () => {
-      const tab = await openTab(site);
+      const tab = await openTab(site, {}, null);
       await tab.page.goto(`${site.base}play.html`);
       await tab.page.waitForSelector('[data-t="setup"]');
       assert.equal(await tab.page.textContent('h1'), 'Solitaire');

@@ -3,9 +3,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { pressSomething } from './player.ts';
-import { css } from './press.ts';
+import { playerIndex } from '../../src/engine/ids.ts';
+import { actionMenu } from '../../src/view/menu.ts';
+import { pressIntent } from './press.ts';
 import { findings, sideways } from './reading.ts';
+import { openSaved, readSave, tableOf } from './saves.ts';
 import { deal, findBrowser, openSite, openTab, settled } from './support.ts';
 import type { Site, Tab } from './support.ts';
 
@@ -18,16 +20,6 @@ const shown = (page: Page): Promise<{ readonly phase: string; readonly behind: s
   stage: document.querySelector('.clock-line')?.textContent ?? '',
 }));
 
-/** Plays the drawing option to its end, so that the railroad runs. */
-async function endStage(page: Page): Promise<void> {
-  for (let turn = 1; turn < 40; turn += 1) {
-    const pressed = await pressSomething(page, turn * 3);
-    await settled(page);
-    if (pressed?.kind === 'end') return;
-  }
-  assert.fail('the Stage ends');
-}
-
 if (path !== null) {
   describe('playback', () => {
     let site: Site;
@@ -38,27 +30,25 @@ if (path !== null) {
       await site.close();
     });
 
-    /** A game whose railroad has something to do, kept with playback off. */
-    async function withTrains(tab: Tab, pace: number): Promise<void> {
+    /** A position one move before the railroad runs, at a pace; and that move. */
+    async function beforeTheRun(tab: Tab, pace: number, name = 'porters'): Promise<() => Promise<void>> {
       const { page } = tab;
-      await deal(page, site, 'seed=11&hand=sixRandom&colday=0&coltotal=0');
-      for (let turn = 1; turn < 400; turn += 1) {
-        const out = await page.evaluate(() => document.querySelectorAll('svg.division [data-tween]').length > 0 && document.querySelector('#actions [data-intent="localOps.choose"]') !== null);
-        if (out) break;
-        await pressSomething(page, turn);
-        await settled(page);
-      }
-      await page.evaluate((kept: number) => localStorage.setItem('stationmaster-pace', String(kept)), pace);
-      await page.goto(`${site.base}play.html`);
-      await page.waitForSelector('[data-t="game"]');
-      await settled(page);
+      await page.goto(`${site.base}play.html?solitaire&pace=${pace}`);
+      await page.waitForSelector('[data-t="setup"]');
+      await openSaved(page, name, 1);
+      const { state } = tableOf(name, 1);
+      const last = readSave(name).history.at(-1);
+      assert.ok(last !== undefined);
+      const menu = actionMenu(state, playerIndex(0));
+      return () => pressIntent(page, menu, last, 'mouse');
     }
 
     test('U-AC-81, U-AC-77, U-AC-80 at pace 3 the phases after a turn are shown one by one, their lines with them, while you may act', async () => {
       const tab = await openTab(site);
       const { page } = tab;
-      await withTrains(tab, 3);
-      await endStage(page);
+      const run = await beforeTheRun(tab, 3);
+      const before = await shown(page);
+      await run();
       await page.waitForSelector('[data-t="watching"]');
       const first = await shown(page);
       assert.match(first.behind ?? '', /^\d+ behind/);
@@ -78,15 +68,16 @@ if (path !== null) {
       assert.ok(seen.size >= 2, `phases seen: ${[...seen].join(', ')}`);
       const last = await shown(page);
       assert.equal(last.behind, null);
-      assert.ok(last.lines >= first.lines);
+      assert.equal(last.phase.split(':')[0], 'Load/Unload');
+      assert.ok(last.lines > first.lines && last.lines > before.lines);
       await tab.close();
     });
 
     test('U-AC-76, U-AC-74 Skip shows the live game at once; at pace Off nothing is ever held', async () => {
       const tab = await openTab(site);
       const { page } = tab;
-      await withTrains(tab, 20);
-      await endStage(page);
+      const run = await beforeTheRun(tab, 20);
+      await run();
       await page.waitForSelector('[data-t="watching"]');
       const behind = await shown(page);
       await page.click('[data-t="skip"]');
@@ -99,42 +90,24 @@ if (path !== null) {
       for (let i = 0; i < 9; i += 1) await page.click('[data-t="pace-faster"]');
       assert.equal(await page.textContent('[data-t="pace"]'), 'Off');
       assert.equal(await page.getAttribute('[data-t="pace-faster"]', 'aria-disabled'), 'true');
-      await endStage(page);
+      await page.click('[data-t="undo"]');
+      await settled(page);
+      await run();
       assert.equal(await page.locator('[data-t="watching"]').count(), 0);
       await tab.close();
     });
 
     test('U-AC-82, U-AC-83 a ruling waits for the display with Skip to it; a reload shows the live game', async () => {
-      const tab = await openTab(site, {}, 0);
+      const tab = await openTab(site);
       const { page } = tab;
-      await deal(page, site, 'seed=11&hand=sixRandom&colday=0&coltotal=0');
-      const turns = async (wanted: string): Promise<boolean> => {
-        for (let turn = 1; turn < 700; turn += 1) {
-          if (await page.locator(wanted).count() > 0) return true;
-          if ((await pressSomething(page, turn))?.kind === 'results') return false;
-          await settled(page);
-        }
-        return false;
-      };
-      assert.ok(await turns('[data-t="decision"]:not(.vote)'), 'a ruling comes up');
-      // The move that led to it is made once more, slowly.
-      await page.keyboard.press('u');
+      const run = await beforeTheRun(tab, 10, 'clearance');
+      await run();
+      await page.waitForSelector('[data-t="decision-waits"]');
+      assert.equal(await page.locator('[data-t="decision"]').count(), 0);
+      await page.click('[data-t="skip-to-it"]');
       await settled(page);
-      const undone = await page.evaluate(() => (JSON.parse(localStorage.getItem('station-master.save.v1') ?? '{}') as { redo: { type: string }[] }).redo[0]);
-      assert.ok(undone !== undefined);
-      for (let i = 0; i < 4; i += 1) await page.click('[data-t="pace-slower"]');
-      const button = page.locator(css(`act:${JSON.stringify(undone)}`)).first();
-      if (await button.count() > 0) {
-        await button.click();
-        await settled(page);
-        if (await page.locator('[data-t="watching"]').count() > 0) {
-          assert.equal(await page.locator('[data-t="decision"]').count(), 0);
-          await page.click('[data-t="skip-to-it"]');
-          await settled(page);
-        }
-        assert.equal(await page.locator('[data-t="decision"]').count(), 1);
-        assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-key')), 'heading:decision');
-      }
+      assert.equal(await page.locator('[data-t="decision"]').count(), 1);
+      assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-key')), 'heading:decision');
       await page.reload();
       await page.waitForSelector('[data-t="game"]');
       await settled(page);
@@ -158,7 +131,7 @@ if (path !== null) {
       for (const reducedMotion of ['no-preference', 'reduce'] as const) {
         const tab = await openTab(site, { reducedMotion });
         const { page } = tab;
-        await withTrains(tab, 1);
+        const run = await beforeTheRun(tab, 1);
         await page.evaluate(() => {
           const counted = window as unknown as { glides: number };
           counted.glides = 0;
@@ -168,12 +141,8 @@ if (path !== null) {
             return animate.apply(this, args);
           };
         });
-        for (let i = 0; i < 3; i += 1) {
-          await endStage(page);
-          if (await page.locator('[data-t="skip"]').count() > 0) await page.waitForTimeout(900);
-          if (await page.locator('[data-t="skip"]').count() > 0) await page.click('[data-t="skip"]', { timeout: 1000 }).catch(() => undefined);
-          await settled(page);
-        }
+        await run();
+        await page.waitForFunction(() => document.querySelector('[data-t="watching"]') === null);
         const glides = await page.evaluate(() => (window as unknown as { glides: number }).glides);
         if (reducedMotion === 'reduce') assert.equal(glides, 0);
         else assert.ok(glides > 0, 'something glided');
@@ -184,9 +153,9 @@ if (path !== null) {
     test('U-QU-42 on a phone the row lies over the page and nothing scrolls sideways', async () => {
       const tab = await openTab(site, { viewport: { width: 360, height: 640 } });
       const { page } = tab;
-      await withTrains(tab, 5);
+      const run = await beforeTheRun(tab, 5);
       const height = await page.evaluate(() => document.querySelector('.top')?.clientHeight ?? 0);
-      await endStage(page);
+      await run();
       await page.waitForSelector('[data-t="watching"]');
       assert.equal(await sideways(page), 0);
       assert.ok(Math.abs(await page.evaluate(() => document.querySelector('.top')?.clientHeight ?? 0) - height) < 30);

@@ -68,7 +68,7 @@ if (path !== null) {
       const { entries } = (await (await fetch(`${site.base}replays/manifest.json`)).json()) as { entries: { file: string; title: string }[] };
       await page.waitForFunction((n: number) => document.querySelectorAll('[data-t="register"]').length === n, entries.length);
       assert.deepEqual(await findings(page), []);
-      assert.equal(await page.evaluate(() => localStorage.length), 0);
+      assert.equal(await page.evaluate(() => localStorage.getItem('stationmaster-replay')), null);
       await tab.close();
     });
 
@@ -127,6 +127,14 @@ if (path !== null) {
       assert.deepEqual(await shown(page), stage);
       assert.match((await page.getAttribute('[data-t="scrubber"]', 'aria-valuetext')) ?? '', new RegExp(`^Step ${stage.step} of ${stage.last}: Day 1, Stage 2$`));
       assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
+      await page.focus('.skip');
+      assert.equal((await press(page, 'Enter')).step, stage.step);
+      assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-t')), 'play');
+      await press(page, '?');
+      assert.equal(await page.locator('dialog[open] table tr').count(), 8);
+      assert.equal((await press(page, 'ArrowRight')).step, stage.step);
+      await press(page, 'Escape');
+      assert.equal((await press(page, 'ArrowRight')).step, stage.step + 1);
       await tab.close();
     });
 
@@ -315,6 +323,9 @@ if (path !== null) {
       }, table);
       await page.dispatchEvent('body', 'drop', { dataTransfer: data });
       await page.waitForFunction(() => document.querySelector('.replay-title bdi')?.textContent === 'dropped');
+      await page.goBack();
+      await page.waitForSelector('[data-t="register"]');
+      await openFile(page, 'alone', alone);
       await page.click('[data-t="shelf"]');
       await page.waitForSelector('[data-t="register"]');
       await tab.close();

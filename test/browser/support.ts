@@ -75,7 +75,7 @@ export async function openTab(site: Site, options: BrowserContextOptions = {}, p
   if (pace !== null) {
     await context.addInitScript((kept: number) => {
       try {
-        if (localStorage.getItem('stationmaster-pace') === null) localStorage.setItem('stationmaster-pace', String(kept));
+        if (location.pathname.endsWith('play.html') && localStorage.getItem('stationmaster-pace') === null) localStorage.setItem('stationmaster-pace', String(kept));
       } catch {
         // A page without storage has nothing to be told.
       }

@@ -303,3 +303,21 @@ test('E-ST a state is plain data: JSON brings it back as it was', () => {
   const state = deal(123456789, 4, { houseRules: { startingHand: 'threeTrackThreeOther' }, optionalRules: { emergencyToolbox: true } });
   assert.deepEqual(JSON.parse(JSON.stringify(state)), state);
 });
+
+for (const { what, change } of [
+  { what: 'a rate beyond 5', change: { houseRules: { revenue: { passengerPerCoach: 9.5 } } } },
+  { what: 'opponent cards in co-op', change: { pvpCardsAllowed: true } },
+]) {
+  test(`E-SET-1 R-SU-40 ${what} was never resolved, and no game is dealt from it`, () => {
+    const resolved = resolveConfig({ mode: 'coop' }, 2);
+    assert.ok(resolved.ok);
+    const { config } = resolved;
+    const { revenue } = config.houseRules;
+    const bad = {
+      ...config, ...change,
+      houseRules: { ...config.houseRules, revenue: { ...revenue, ...('houseRules' in change ? change.houseRules.revenue : {}) } },
+    };
+    assert.throws(() => createGame({ id: 'x', seed: 1, config: bad, playerNames: ['Ann', 'Bob'] }), /not resolved/);
+    assert.doesNotThrow(() => createGame({ id: 'x', seed: 1, config: JSON.parse(JSON.stringify(config)) as typeof config, playerNames: ['Ann', 'Bob'] }));
+  });
+}

@@ -242,7 +242,7 @@ function clockWrong(state: GameState, wrong: Wrong): void {
   const kinds = clock.decisionAnswers.map((answer) => answer.kind);
   if (new Set(kinds).size !== kinds.length) wrong.push('R-DC-4 two answers of one kind');
   if (JSON.stringify([...state.seating].sort()) !== JSON.stringify(players)) wrong.push(`R-TB-2 seating ${state.seating.join()}`);
-  if (state.status !== 'awaitingExtension' && state.status !== 'finished' && state.extensionVotes.some((vote) => vote !== null)) wrong.push('votes outside a vote');
+  if (state.status !== 'awaitingExtension' && state.extensionVotes.some((vote) => vote !== null)) wrong.push('votes outside a vote');
   if ((state.outcome === null) !== (state.official === null)) wrong.push('an outcome and no official result, or the reverse');
   if (state.collisionsTotal < state.collisionsToday) wrong.push('collisions');
   const numbers = state.timetable.filter((number) => number !== null);

@@ -75,7 +75,9 @@ export function optionOf(type: IntentType): LocalOption | null {
 function checkVote(state: GameState, player: PlayerIndex, intent: IntentOf<'game.extend'>): RefusalCode | null {
   if (state.status !== 'awaitingExtension') return 'NOT_AWAITING_EXTENSION';
   if (intent.player !== player) return 'NOT_YOUR_TURN';
-  if (state.extensionVotes[player] !== null) return 'ALREADY_VOTED';
+  const cast = state.extensionVotes[player];
+  if (cast === undefined) return 'NOT_YOUR_TURN';
+  if (cast !== null) return 'ALREADY_VOTED';
   return intent.agree && tooLongToExtend(state) ? 'GAME_TOO_LONG' : null;
 }
 

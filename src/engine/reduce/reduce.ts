@@ -55,7 +55,7 @@ export function reduceEvent(state: GameState, event: IntentEvent): GameState {
     case 'dayExtended':
       return { ...state, extraDays: state.extraDays + 1, extensionVotes: state.extensionVotes.map(() => null), status: 'active' };
     case 'playConcluded':
-      return { ...state, status: 'finished' };
+      return { ...state, status: 'finished', extensionVotes: state.extensionVotes.map(() => null) };
     case 'localOpsOptionChosen':
       return optionChosen(state, event);
     case 'trayMoved':

@@ -3,6 +3,7 @@
 import { remembered, s } from '../dom.ts';
 import type { VNode } from '../dom.ts';
 import { cardFace } from '../../view/card-face.ts';
+import type { CardKind } from '../types.ts';
 import type { CardFace } from '../../view/card-face.ts';
 import type { CarView } from '../../view/frame.ts';
 import { CAR_GAP, CAR_WIDTH, drawCar, drawEngine, ENGINE_WIDTH } from './cars.ts';
@@ -86,14 +87,14 @@ function maneuver(key: string): VNode {
   }
 }
 
-/** The drawing for a card's name; `variant` turns a track card. The picture is 120 by 78. */
-export function drawFace(name: string, variant: 0 | 1 = 0): VNode {
-  return remembered(() => makeFace(name, variant), faces, `${name}:${variant}`);
+/** The drawing for a card, or for the name a pile shows; `variant` turns a track card. The picture is 120 by 78. */
+export function drawFace(name: string | CardKind, variant: 0 | 1 = 0): VNode {
+  return remembered(() => makeFace(name, variant), faces, `${typeof name === 'string' ? name : JSON.stringify(name)}:${variant}`);
 }
 
 const faces = new Map<string, VNode>();
 
-function makeFace(name: string, variant: 0 | 1): VNode {
+function makeFace(name: string | CardKind, variant: 0 | 1): VNode {
   const face = cardFace(name);
   const picture = ((): VNode | null => {
     switch (face?.kind) {
@@ -124,7 +125,7 @@ function makeFace(name: string, variant: 0 | 1): VNode {
 }
 
 /** Small printed marks of a card's rules. */
-export function faceMarks(name: string): readonly string[] {
+export function faceMarks(name: string | CardKind): readonly string[] {
   const face = cardFace(name);
   if (face === null) return [];
   switch (face.kind) {

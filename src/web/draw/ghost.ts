@@ -3,11 +3,13 @@
 import { s } from '../dom.ts';
 import type { VNode } from '../dom.ts';
 import { cardFace } from '../../view/card-face.ts';
+import type { CardKind } from '../types.ts';
 import { drawIndustry, drawModifier } from './industry.ts';
 import { drawTrack, MID } from './track.ts';
 
-export function ghost(name: string, variant: 0 | 1): VNode {
-  const face = cardFace(name);
+/** The card as it would lie; `name` stands for one whose face is not drawn on the ground. */
+export function ghost(card: CardKind | null, name: string, variant: 0 | 1): VNode {
+  const face = cardFace(card ?? name);
   const art = ((): VNode | readonly VNode[] => {
     switch (face?.kind) {
       case 'track':

@@ -4,6 +4,7 @@
 import type { DirectEntry, MenuGroup } from '../../view/menu-types.ts';
 import { act, change, crewOf, crews, isSwitching } from '../app.ts';
 import type { App } from '../app.ts';
+import { confirm } from '../dialogs.ts';
 import { openResults } from '../results.ts';
 import { cls, h, s } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
@@ -127,7 +128,7 @@ function ending(app: App): Child {
   const refused = app.menu.notYet.filter((entry) => entry.group === 'end');
   if (entries.length === 0 && refused.length === 0) return null;
   return h('div', { class: 'ending', key: 'ending' },
-    entries.map((entry) => choice(app, entry, null, 'end')),
+    entries.map((entry) => choice(app, entry, null, 'end', () => end(app, entry))),
     entries.length === 0 && refused.map((entry) => button({ key: `not:${entry.label}`, class: 'choice end refused', onclick: () => undefined, why: entry.why, attrs: { 'data-t': 'end' } }, h('span', { class: 'what' }, entry.label))));
 }
 
@@ -154,14 +155,27 @@ function refusal(app: App): Child {
   return refused !== null && h('p', { class: 'refusal', 'data-t': 'refusal', key: 'refusal' }, h('span', { class: 'stop', 'aria-hidden': 'true' }, '✕'), h('strong', {}, `${refused.what}: `), refused.why);
 }
 
-/** A line beside the end button when something could still be done (U-AP-6). */
-function reminder(app: App): Child {
+/** What could still be done before the phase is ended. */
+function workLeft(app: App): readonly string[] {
   const { frame, menu } = app;
-  const parts = [
+  return [
     frame.phaseKey === 'localOps' && frame.option === 'switch' && frame.moves.left > 0 && menu.direct.some((entry) => isSwitching(entry.group)) ? `${count(frame.moves.left, 'Move')} left` : '',
     frame.phaseKey === 'localOps' && frame.option === 'draw' && menu.hand.some((entry) => entry.playNow !== null || entry.spots > 0) ? 'a card can still be played' : '',
     frame.phaseKey === 'loadUnload' && menu.direct.some((entry) => entry.group === 'platform' || entry.group === 'industry') ? 'workers are idle' : '',
   ].filter((part) => part !== '');
+}
+
+/** Ends the phase; asks first when that is wanted and something is left to do (U-AP-6). */
+function end(app: App, entry: DirectEntry): void {
+  const left = workLeft(app);
+  if (!app.preferences.askBeforeEnd || left.length === 0) void act(app, entry);
+  else confirm('End with work left?', `Still open: ${left.join(', ')}.`, entry.label, () => void act(app, entry));
+}
+
+/** A line beside the end button when something could still be done (U-AP-6). */
+function reminder(app: App): Child {
+  const { menu } = app;
+  const parts = workLeft(app);
   return parts.length > 0 && menu.direct.some((entry) => entry.group === 'end') && h('p', { class: 'reminder', key: 'reminder' }, `Still open: ${parts.join(', ')}.`);
 }
 

@@ -8,11 +8,11 @@ import type { App } from '../app.ts';
 import { openChooser } from '../dialogs.ts';
 import { cls, h, s } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
-import { trainTitle } from '../draw/cars.ts';
 import { ghost } from '../draw/ghost.ts';
 import { drawRoute } from '../draw/route.ts';
 import { drawSquare } from '../draw/square.ts';
 import { SQUARE } from '../draw/track.ts';
+import { drawWreck } from '../draw/wreck.ts';
 import { sameSquare, squareName } from '../types.ts';
 import type { GridCoord } from '../types.ts';
 import { button, panel } from '../widgets.ts';
@@ -125,10 +125,16 @@ function moveFocus(app: App, event: Event, extent: Extent, coord: GridCoord): vo
 
 /** U-OA-7: why the chosen crew cannot get to a square its way led to. */
 function outOfReach(app: App, coord: GridCoord): string | null {
-  const crew = app.frame.trains.find((train) => train.trayId === crewOf(app));
-  if (crew === undefined || app.frame.option !== 'switch') return null;
-  const entry = app.frame.blocked.find((one) => sameSquare(one.square, coord) && one.where.startsWith(trainTitle(crew)) && one.where.endsWith(`to (${squareName(coord)})`));
+  const crew = crewOf(app);
+  if (crew === null || app.frame.option !== 'switch' || sameSquare(crewSquare(app), coord)) return null;
+  const entry = app.frame.blocked.find((one) => one.trayId === crew && sameSquare(one.square, coord));
   return entry?.why ?? null;
+}
+
+/** The square of this district where trains have just been destroyed. */
+function wreckHere(app: App): GridCoord | null {
+  const { wreck } = app.ui;
+  return wreck !== null && 'seat' in wreck && wreck.seat === app.frame.viewerSeat ? { row: wreck.row, col: wreck.col } : null;
 }
 
 function drawGrid(app: App, title: string): VNode {
@@ -143,6 +149,7 @@ function drawGrid(app: App, title: string): VNode {
   const chosen = chosenPlacement(app);
   const roving = ui.cell ?? { row: frame.runningRow, col: office === null ? 0 : (frame.cells.find((cell) => cell.kind === 'office')?.col ?? 0) };
   const lit = ui.lit;
+  const wrecked = wreckHere(app);
 
   const squareNode = (coord: GridCoord): VNode => {
     const cell = frame.cells.find((one) => sameSquare(one, coord));
@@ -164,7 +171,7 @@ function drawGrid(app: App, title: string): VNode {
         cell !== undefined && drawSquare({ cell, office, marked: () => lit !== null && onRoute && !sameSquare(crew, coord) }, frame.limits),
         (acts.length > 0 || here.length > 0) && s('rect', { class: 'hatch', fill: 'url(#hatch-act)', width: SQUARE, height: SQUARE }),
         blocked !== null && s('rect', { class: 'hatch', fill: 'url(#hatch-dim)', width: SQUARE, height: SQUARE }),
-        showGhost && shown != null && ui.aim !== null && ghost(ui.aim.name, shown.variant)),
+        showGhost && shown != null && ui.aim !== null && ghost(frame.handCards[frame.handIds.indexOf(ui.aim.cardId)] ?? null, ui.aim.name, shown.variant)),
       // The control lies over the drawing: its name is a sentence, not the lettering of the picture.
       s('rect', {
         class: 'hit', width: SQUARE, height: SQUARE, role: 'gridcell', 'data-key': `cell:${squareName(coord)}`, 'data-t': `cell-${coord.col}-${coord.row}`,
@@ -196,6 +203,7 @@ function drawGrid(app: App, title: string): VNode {
       colNumbers.map((col) => s('text', { key: `c${col}`, x: xy({ row: 0, col }).x + SQUARE / 2, y: 12 }, String(col))),
       rowNumbers.map((row) => s('text', { key: `r${row}`, x: 9, y: xy({ row, col: 0 }).y + SQUARE / 2 + 4 }, String(row)))),
     rowNumbers.map((row) => s('g', { key: `row${row}`, role: 'row' }, colNumbers.map((col) => squareNode({ row, col })))),
+    wrecked !== null && drawWreck(xy(wrecked).x + SQUARE / 2, xy(wrecked).y + SQUARE / 2),
     lit !== null && lit.route.length > 0 && drawRoute(crew, lit.route, frame.cells, xy));
 }
 

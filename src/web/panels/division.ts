@@ -10,6 +10,7 @@ import { abreast, drawNumber, drawTrain, fitted, trainTitle, trainWords } from '
 import { drawBumper, drawLandscape } from '../draw/landscape.ts';
 import { drawOffice } from '../draw/office.ts';
 import { drawFlag, drawHat } from '../draw/signal.ts';
+import { drawWreck } from '../draw/wreck.ts';
 import { panel } from '../widgets.ts';
 import { divisionTable } from './as-text.ts';
 import { textSwitch } from './board.ts';
@@ -79,6 +80,12 @@ function point(node: DivisionView, side: 'west' | 'east', width: number): readon
   ];
 }
 
+/** Whether trains have just been destroyed at this node. */
+function wreckAt(app: App, node: DivisionView): boolean {
+  const { wreck } = app.ui;
+  return wreck !== null && ('node' in wreck ? wreck.node === node.index : wreck.seat === node.seat);
+}
+
 /** What pressing a node does, or nothing (U-DM-6). */
 function nodeActs(app: App, index: number): { readonly direct: readonly App['menu']['direct'][number][]; readonly placed: readonly App['menu']['placeable'][number][] } {
   const { aim } = app.ui;
@@ -120,6 +127,7 @@ function draw(app: App): VNode {
         pressable && s('rect', { class: 'hatch', fill: 'url(#hatch-map)', width, height: HEIGHT }),
         node.kind === 'ml' && mainline(node, width),
         node.kind === 'office' && office(app, node, width),
+        wreckAt(app, node) && drawWreck(width / 2, BOX_TOP + 18),
         node.kind === 'dp' && point(node, node.index === 0 ? 'west' : 'east', width)),
       // The control lies over the drawing: its name is a sentence, not the lettering of the picture.
       s('rect', {

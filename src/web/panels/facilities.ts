@@ -27,7 +27,7 @@ function box(app: App, key: string, name: string, look: string, acts: readonly D
     if (acts.length === 1) void act(app, only);
     else openChooser(app, name, acts);
   };
-  return h('button', { type: 'button', class: cls('fbox', look, 'offered'), 'data-key': key, 'data-intent': only.intent.type, 'aria-label': acts.map((entry) => entry.label).join('; '), onclick: press }, content);
+  return h('button', { type: 'button', class: cls('fbox', look, 'offered'), 'data-key': key, 'data-intent': only.intent.type, onclick: press }, content, h('span', { class: 'unseen' }, ` ${acts.map((entry) => entry.label).join('; ')}`));
 }
 
 function workers(title: string, value: CountView): Child {

@@ -41,14 +41,15 @@ function cardActions(app: App, entry: HandEntry, name: string): Child {
 
 function card(app: App, entry: HandEntry, index: number, drawn: boolean): VNode {
   const name = app.frame.hand[index] ?? '';
+  const face = app.frame.handCards[index] ?? name;
   const keep = app.frame.handKeepWhy[index] ?? null;
   const playable = entry.playNow !== null || entry.spots > 0 || ownActs(app, entry).length > 0;
   const acting = app.session.actor() === app.session.seat() && app.frame.option === 'draw';
   const turned = app.ui.aim?.cardId === entry.cardId ? (chosenPlacement(app)?.variant ?? 0) : 0;
-  return h('li', { key: entry.cardId, class: cls('card', `card-${categoryOf(cardFace(name))}`, acting && !playable && 'unplayable', app.ui.aim?.cardId === entry.cardId && 'aimed'), 'data-t': `hand-${index}` },
+  return h('li', { key: entry.cardId, class: cls('card', `card-${categoryOf(cardFace(face))}`, acting && !playable && 'unplayable', app.ui.aim?.cardId === entry.cardId && 'aimed'), 'data-t': `hand-${index}` },
     h('h3', { class: 'card-title' }, name, drawn && h('span', { class: 'new' }, 'new')),
-    drawFace(name, turned),
-    h('p', { class: 'marks' }, faceMarks(name).map((mark) => h('span', { key: mark }, mark))),
+    drawFace(face, turned),
+    h('p', { class: 'marks' }, faceMarks(face).map((mark) => h('span', { key: mark }, mark))),
     h('p', { class: 'card-text' }, app.frame.handWhat[index] ?? ''),
     keep !== null && h('p', { class: 'keep' }, keep),
     acting && !playable && entry.why !== undefined && h('p', { class: 'why' }, entry.why),

@@ -30,9 +30,9 @@ export function paceControl(app: App): Child {
   const pace = watch.pace();
   const label = paceLabel(pace);
   const what = 'Only the railroad’s phases and other players’ moves are held, never your own. ×1 holds a switching move one second, ×20 twenty.';
-  const to = (next: number) => (): void => watch.setPace(next);
   return h('div', { class: 'pace', role: 'group', key: 'pace', 'aria-label': pace > 0 ? `Playback: each move held ${label.slice(6)} times the standard length` : 'Playback: off', title: what },
-    button({ key: 'pace-slower', onclick: to(slower(pace)), why: slower(pace) === pace ? '' : null, attrs: { 'aria-label': 'Hold each step longer', 'data-t': 'pace-slower' } }, '−'),
+    h('span', { class: 'pace-word', 'aria-hidden': 'true' }, 'Pace'),
+    button({ key: 'pace-slower', onclick: () => watch.setPace(slower(watch.pace())), why: slower(pace) === pace ? '' : null, attrs: { 'aria-label': 'Hold each step longer', 'data-t': 'pace-slower' } }, '−'),
     h('span', { class: 'pace-label', 'data-t': 'pace' }, label),
-    button({ key: 'pace-faster', onclick: to(faster(pace)), why: faster(pace) === pace ? '' : null, attrs: { 'aria-label': 'Hold each step less long', 'data-t': 'pace-faster' } }, '+'));
+    button({ key: 'pace-faster', onclick: () => watch.setPace(faster(watch.pace())), why: faster(pace) === pace ? '' : null, attrs: { 'aria-label': 'Hold each step less long', 'data-t': 'pace-faster' } }, '+'));
 }

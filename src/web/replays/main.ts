@@ -105,7 +105,8 @@ function main(root: HTMLElement): void {
     void loadOpening().then(async (opening) => {
       const text = await opening.textOf(file);
       const name = file.name.replace(/\.json$/i, '').slice(0, 80) || 'A saved game';
-      if (window.location.search !== '' || window.location.hash !== '') window.history.pushState({}, '', './replays.html');
+      // Back leads to where the file was opened from.
+      window.history.pushState({}, '', './replays.html');
       await open(start(), text, { kind: 'shelf' }, null, name, 'That file is too large to be a save, or cannot be read.');
     });
   }

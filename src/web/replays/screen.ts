@@ -24,6 +24,7 @@ import { aboutPanel } from './about.ts';
 import type { Choices } from './choices.ts';
 import { deck } from './deck.ts';
 import type { DeckDoors, DeckState } from './deck.ts';
+import { plainPress, skipTo } from './links.ts';
 import { NOBODY } from './reading.ts';
 import { headline, showsHand } from './reel.ts';
 import type { Reel } from './reel.ts';
@@ -215,7 +216,7 @@ export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {
     const { frame } = app;
     const night = frame.stage <= 3 || frame.stage >= 11;
     patch(root,
-      h('a', { class: 'skip', href: '#deck', key: 'skip', 'data-key': 'skip' }, 'Skip to the playback'),
+      h('a', { class: 'skip', href: '#deck', key: 'skip', 'data-key': 'skip', onclick: skipTo('[data-key="play"]') }, 'Skip to the playback'),
       h('div', { class: 'top', key: 'top' },
         topBar(state, doors, small),
         memo('chart', [frame], () => turnChart(app)),
@@ -250,11 +251,4 @@ export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {
       };
     },
   };
-}
-
-/** A link that stays a link for a new tab or window. */
-export function plainPress(event: Event, go: () => void): void {
-  if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0)) return;
-  event.preventDefault();
-  go();
 }

@@ -5,6 +5,7 @@ import { buildInfo } from '../build-info.ts';
 import { h, patch } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
 import { storedNote } from '../storage.ts';
+import { plainPress, skipTo } from './links.ts';
 import type { Entry } from './manifest.ts';
 
 export interface ShelfDoors {
@@ -20,19 +21,11 @@ export interface ShelfState {
   readonly busy: boolean;
 }
 
-function plain(event: Event): boolean {
-  return !(event instanceof MouseEvent) || !(event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0);
-}
-
 function register(href: string, key: string, binding: number, onpress: () => void, title: string, note: string | null, facts: readonly (readonly [string, string])[]): VNode {
   return h('li', { key },
     h('a', {
       class: `register binding-${binding % 4}`, href, 'data-key': key, 'data-t': 'register',
-      onclick: (event: Event) => {
-        if (!plain(event)) return;
-        event.preventDefault();
-        onpress();
-      },
+      onclick: (event: Event) => plainPress(event, onpress),
     },
       h('span', { class: 'spine', 'aria-hidden': 'true' }, h('span', {}, 'Train Register')),
       h('span', { class: 'label' },
@@ -64,7 +57,7 @@ function list(state: ShelfState, doors: ShelfDoors): Child {
 
 export function showShelf(root: HTMLElement, state: ShelfState, doors: ShelfDoors): void {
   patch(root,
-    h('a', { class: 'skip', href: '#shelf', key: 'skip' }, 'Skip to content'),
+    h('a', { class: 'skip', href: '#shelf', key: 'skip', 'data-key': 'skip', onclick: skipTo('#shelf h1') }, 'Skip to content'),
     h('header', { class: 'top-bar', role: 'banner', key: 'banner' },
       h('a', { class: 'title', href: './index.html', 'data-key': 'title' }, 'Station Master'),
       h('nav', { class: 'tools', 'aria-label': 'Site' }, h('a', { class: 'tool', href: './play.html?solitaire', 'data-key': 'play-door' }, 'Play'), h('a', { class: 'tool', href: './docs/index.html', 'data-key': 'rules-door' }, 'Rules'))),

@@ -37,8 +37,15 @@ export interface Viewer {
 /** How long the address may lag behind: browsers refuse to be told too often. */
 const ADDRESS_MS = 400;
 
+/** What was undone is no part of the record (U-SV-3). */
+function recordOf(save: Save): Save {
+  if (save.format === 'station-master-table') return save;
+  const { redo: _redo, ...record } = save;
+  return record;
+}
+
 function download(save: Save, day: number): void {
-  const url = URL.createObjectURL(new Blob([printSave(save)], { type: 'application/json' }));
+  const url = URL.createObjectURL(new Blob([printSave(recordOf(save))], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = saveFileName(save, day);
@@ -152,10 +159,9 @@ export function showReplay(root: HTMLElement, reel: Reel, title: string, wanted:
   }
 
   async function copyLink(): Promise<void> {
-    const { redo: _redo, ...save } = { redo: undefined, ...reel.save };
     let address = wanted.kind === 'published' || wanted.kind === 'packed' ? addressOf(wanted, at) : null;
     if (address === null && 'CompressionStream' in window) {
-      const packed = await pack(JSON.stringify(save));
+      const packed = await pack(JSON.stringify(recordOf(reel.save)));
       if (packed !== null) address = addressOf({ kind: 'packed', packed }, at);
     }
     if (address === null) return tell('This game is too long for a link. Save the file and pass that on instead.');

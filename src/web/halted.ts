@@ -1,0 +1,54 @@
+// A save that no longer replays, because the rules have moved: never forced past, changed or deleted. What can be done with it (U-SV-9).
+
+import type { LocalSession } from '../table/local-session.ts';
+import type { Stop } from '../table/replay.ts';
+import { closeDialog, openDialog } from './dialogs.ts';
+import { downloadText } from './download.ts';
+import { h } from './dom.ts';
+import { pack } from './replays/pack.ts';
+
+export interface Halted {
+  readonly kind: 'halted';
+  readonly text: string;
+  /** It is the game this browser keeps, not a file. */
+  readonly stored: boolean;
+  readonly stop: Stop;
+  /** Why the move is refused now. */
+  readonly why: string;
+  readonly fileName: string;
+  /** The game up to the move before. */
+  readonly upTo: LocalSession;
+}
+
+export interface HaltedDoors {
+  /** Plays on from the move before, in a copy. */
+  readonly goOn: (halted: Halted) => void;
+  /** Leaves it and shows the setup screen. */
+  readonly another: (halted: Halted) => void;
+}
+
+/** Shows the choices. */
+export function openHalted(halted: Halted, doors: HaltedDoors): void {
+  const { stop } = halted;
+  const leave = (then: () => void) => (): void => {
+    closeDialog('halted');
+    then();
+  };
+  const watch = async (): Promise<void> => {
+    const packed = halted.stored ? null : await pack(halted.text);
+    const address = halted.stored ? `./replays.html?kept&move=${stop.index}` : packed === null ? './replays.html' : `./replays.html#g=${packed}&move=${stop.index}`;
+    window.location.assign(address);
+  };
+  openDialog({
+    id: 'halted', title: 'This game was played under other rules',
+    body: () => [
+      h('p', {}, `Move ${stop.index + 1} of ${stop.of} (${stop.type}) is not allowed now: ${halted.why}`),
+      h('p', {}, 'The save is left as it is, whatever you choose.'),
+      h('div', { class: 'stacked' },
+        h('button', { type: 'button', 'data-first': '', 'data-t': 'halted-watch', onclick: () => void watch() }, 'Watch it up to there'),
+        h('button', { type: 'button', 'data-t': 'halted-go-on', onclick: leave(() => doors.goOn(halted)) }, stop.index === 0 ? 'Deal it anew, in a copy' : `Continue from move ${stop.index}, in a copy`),
+        h('button', { type: 'button', 'data-t': 'halted-another', onclick: leave(() => doors.another(halted)) }, 'Keep it and start another'),
+        h('button', { type: 'button', 'data-t': 'halted-download', onclick: () => downloadText(halted.text, halted.fileName) }, 'Download it')),
+    ],
+  });
+}

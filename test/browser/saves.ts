@@ -1,0 +1,57 @@
+// The saved positions of test/browser/saves: read here with the engine, opened on the page through its own file control.
+
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { ROOT } from '../../scripts/repo.ts';
+import type { Intent } from '../../src/engine/intents.ts';
+import type { Table } from '../../src/table/game.ts';
+import { parseSave } from '../../src/table/parse-save.ts';
+import { printSave, replaySave } from '../../src/table/save.ts';
+import type { Save } from '../../src/table/save.ts';
+import { settled } from './support.ts';
+
+const fileOf = (name: string): string => join(ROOT, 'test/browser/saves', `${name}.json`);
+
+export const hasSave = (name: string): boolean => existsSync(fileOf(name));
+
+/** A save, without its last `cut` moves. */
+export function readSave(name: string, cut = 0): Save {
+  const parsed = parseSave(readFileSync(fileOf(name), 'utf8'));
+  assert.ok(parsed.ok, `${name} can be read`);
+  return { ...parsed.save, history: parsed.save.history.slice(0, parsed.save.history.length - cut) };
+}
+
+/** The game a save holds. */
+export function tableOf(name: string, cut = 0): Table {
+  const { table, stopped } = replaySave(readSave(name, cut), 'solitaire');
+  assert.equal(stopped, null, `${name} replays; if the rules moved, run build/test/browser/find-saves.js ${name}`);
+  return table;
+}
+
+interface Kept {
+  readonly history?: readonly Intent[];
+}
+
+const kept = (page: Page): Promise<Kept | null> => page.evaluate(() => JSON.parse(localStorage.getItem('station-master.save.v1') ?? 'null') as Kept | null);
+
+/** The moves of the game as the browser keeps it. */
+export async function storedHistory(page: Page): Promise<readonly Intent[]> {
+  return (await kept(page))?.history ?? [];
+}
+
+/** Opens a save through the page's own control. */
+export async function openSaved(page: Page, name: string, cut = 0): Promise<void> {
+  const save = readSave(name, cut);
+  const before = await kept(page);
+  await page.setInputFiles('[data-t="open-save"]', { name: `${name}.json`, mimeType: 'application/json', buffer: Buffer.from(printSave(save)) });
+  // U-SV-8: a game that is kept is replaced only when that is wanted.
+  if (before !== null) await page.click('[data-t="confirm"] .primary');
+  await page.waitForFunction(({ moves, seed }) => {
+    const now = JSON.parse(localStorage.getItem('station-master.save.v1') ?? '{}') as { history?: unknown[]; seed?: number };
+    return now.history?.length === moves && now.seed === seed;
+  }, { moves: save.history.length, seed: save.seed });
+  await page.waitForSelector('[data-t="game"]');
+  await settled(page);
+}
