@@ -117,9 +117,12 @@ export function commodityName(industry: IndustryKey): string {
 export function industryWhat(industry: IndustryKey): string {
   const card = INDUSTRY_CARDS[industry];
   const flow = { outbound: 'Ships', inbound: 'Receives', both: 'Ships and receives' }[card.flow];
-  const boxes = [...(card.outbound > 0 ? [`${card.outbound} green`] : []), ...(card.inbound > 0 ? [`${card.inbound} red`] : [])];
+  const boxes = [
+    ...(card.outbound > 0 ? [count(card.outbound, 'green box', 'green boxes')] : []),
+    ...(card.inbound > 0 ? [count(card.inbound, 'red box', 'red boxes')] : []),
+  ];
   const barred = listed(card.lockedOutWith.map(oneIndustry), 'or');
-  return `${flow} ${commodityName(industry)}: ${listed(boxes)} ${card.outbound + card.inbound === 1 ? 'box' : 'boxes'}, ${count(card.laborers, 'Laborer')}, room for ${MAX_STANDING} cars. Goes off the Running Track, one of a kind, never in one district with ${barred}.`;
+  return `${flow} ${commodityName(industry)}: ${listed(boxes)}, ${count(card.laborers, 'Laborer')}, room for ${MAX_STANDING} cars. Goes off the Running Track, one of a kind, never in one district with ${barred}.`;
 }
 
 export function modifierWhat(modifier: ModifierKey): string {

@@ -36,14 +36,15 @@ export function clockSentence(event: ClockEvent, t: Telling): string {
     case 'outcomeDecided': {
       const words = outcomeWords(outcomeFacts(t.after, event.outcome, event.official, t.names));
       const standing = event.official ? '' : ' The official result stands as it was.';
-      return `${words.headline}. ${words.why} ${words.result}${event.extendable ? ' The table may vote for one more Day.' : ''}${standing}`;
+      return `${words.headline}. ${words.why} ${words.result}${event.extendable ? (t.names === null ? ' One more Day may be played.' : ' The table may vote for one more Day.') : ''}${standing}`;
     }
     case 'extensionVoted':
+      if (t.names === null) return event.agree ? 'One more Day is wanted.' : 'No further Day is wanted.';
       return event.agree ? 'A vote for one more Day.' : 'A vote to end the game here.';
     case 'dayExtended':
-      return `Everybody agreed: Day ${event.day} is added and play goes on.`;
+      return t.names === null ? `Day ${event.day} is added and play goes on.` : `Everybody agreed: Day ${event.day} is added and play goes on.`;
     case 'playConcluded':
-      return t.names === null ? 'Another Day was declined; play ends here.' : `${playerName(event.declinedBy, t.names)} declined another Day; play ends here.`;
+      return t.names === null ? 'Play ends here.' : `${playerName(event.declinedBy, t.names)} declined another Day; play ends here.`;
     default:
       return unreachable(event);
   }

@@ -82,7 +82,7 @@ export function trainSentence(event: TrainEvent, t: Telling): string {
     case 'extraStarted':
       return `${trainTitle(event)} starts ${placeTold(t, event.at)} and will run ${event.direction}.`;
     case 'carPlacedOnTrain':
-      return `${labelTitle(event.label)} takes ${withArticle(carName(event.stock))} as its car ${event.at + 1}.`;
+      return `${labelTitle(event.label)} takes ${withArticle(carName(event.stock))} as car ${event.at + 1} from the engine.`;
     case 'carPassed':
       return `${labelTitle(event.label)} takes no more cars in this Stage.`;
     case 'trainRanShort': {

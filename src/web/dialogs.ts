@@ -49,6 +49,11 @@ export function openDialog(spec: DialogSpec): void {
     open.splice(open.indexOf(entry), 1);
     element.remove();
     if (entry.before instanceof HTMLElement || entry.before instanceof SVGElement) if (entry.before.isConnected) entry.before.focus();
+    // What opened it may be gone: then the focus goes to what is asked now (U-KB-3).
+    if (open.length === 0 && (document.activeElement === null || document.activeElement === document.body)) {
+      const targets = ['[data-key="heading:decision"]', '[data-key="heading:actions"]', 'main [tabindex="-1"]'].map((selector) => document.querySelector<HTMLElement>(selector));
+      targets.find((target) => target !== null)?.focus({ preventScroll: true });
+    }
     spec.onclose?.();
   });
   draw(entry);

@@ -166,7 +166,7 @@ export function openDayEnd(app: App, ended: number): void {
     body: () => [
       h('p', {}, `Day ${frame.day} of ${total} begins: ${count(left, 'Day')} left.`),
       standings(frame, frame.players.map((player) => player.revenue), []),
-      frame.minCombinedRevenue > 0 && h('p', {}, `${combined} of the ${frame.minCombinedRevenue} Revenue needed.`),
+      frame.minCombinedRevenue > 0 && h('p', {}, combined >= frame.minCombinedRevenue ? `${combined} Revenue: the ${frame.minCombinedRevenue} needed are there.` : `${combined} of the ${frame.minCombinedRevenue} Revenue needed.`),
       (frame.maxCollisionsPerDay > 0 || frame.maxCollisionsTotal > 0) && h('p', {}, `Collisions: ${frame.collisionsPrevDay} on Day ${ended}, ${frame.collisionsTotal} in all.`),
       h('label', { class: 'check' }, h('input', { type: 'checkbox', checked: !app.preferences.dayEndStops, 'data-key': 'dayend-quiet', onchange: (event: Event) => event.target instanceof HTMLInputElement && prefer(app, { dayEndStops: !event.target.checked }) }), ' Do not stop at the end of a Day'),
       h('div', { class: 'row buttons' }, h('button', { type: 'button', class: 'primary', 'data-first': '', 'data-t': 'carry-on', onclick: () => closeDialog('dayend') }, 'Carry on')),

@@ -43,19 +43,19 @@ if (path !== null) {
       return () => pressIntent(page, menu, last, 'mouse');
     }
 
-    test('U-AC-81, U-AC-77, U-AC-80 at pace 3 the phases after a turn are shown one by one, their lines with them, while you may act', async () => {
+    test('U-AC-81, U-AC-77, U-AC-80 at pace 10 the phases after a turn are shown one by one, their lines with them, while you may act', async () => {
       const tab = await openTab(site);
       const { page } = tab;
-      const run = await beforeTheRun(tab, 3);
+      const run = await beforeTheRun(tab, 10);
       const before = await shown(page);
       await run();
       await page.waitForSelector('[data-t="watching"]');
+      // Paused, nothing moves.
+      await page.click('[data-t="pause"]');
+      await settled(page);
       const first = await shown(page);
       assert.match(first.behind ?? '', /^\d+ behind/);
       assert.deepEqual(await findings(page), []);
-      // Paused, nothing moves; your own choice is taken at once.
-      await page.click('[data-t="pause"]');
-      await settled(page);
       const paused = await shown(page);
       await page.waitForTimeout(1500);
       assert.deepEqual(await shown(page), paused);

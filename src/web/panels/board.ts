@@ -225,10 +225,11 @@ function placing(app: App): Child {
   const { aim } = app.ui;
   if (aim?.kind !== 'place') return null;
   const spots = placements(app);
+  const lit = new Set(spots.map((entry) => squareName(entry.square ?? { row: 0, col: 0 }))).size;
   const chosen = chosenPlacement(app);
   const turns = chosen === null ? [] : spots.filter((entry) => sameSquare(entry.square, chosen.square));
   return h('div', { class: 'aiming', key: 'placing' },
-    h('p', {}, chosen === null ? `${aim.name}: choose one of ${count(spots.length, 'lit square')}.` : `${aim.name} at (${squareName(chosen.square ?? { row: 0, col: 0 })})${chosen.host === undefined ? '' : `, serving (${squareName(chosen.host)})`}. ${capital(chosen.consequence ?? '')}`),
+    h('p', {}, chosen === null ? `${aim.name}: choose ${lit === 1 ? 'the lit square' : `one of ${lit} lit squares`}.` : `${aim.name} at (${squareName(chosen.square ?? { row: 0, col: 0 })})${chosen.host === undefined ? '' : `, serving (${squareName(chosen.host)})`}. ${capital(chosen.consequence ?? '')}`),
     h('div', { class: 'row' },
       turns.length > 1 && button({ key: 'rotate', onclick: () => rotate(app) }, 'Rotate ', h('kbd', {}, 'R')),
       chosen !== null && button({ key: 'place', class: 'primary', onclick: () => place(app), attrs: { 'data-t': 'place', 'data-would': JSON.stringify(chosen.intent) } }, 'Place'),

@@ -1,5 +1,6 @@
 // A train being loaded by the viewer: what its card still wants, the consist so far, a button per car the rules would take (client 11.7).
 
+import { withArticle } from '../../view/words.ts';
 import { act } from '../app.ts';
 import type { App } from '../app.ts';
 import { cls, h, s } from '../dom.ts';
@@ -42,11 +43,11 @@ export function makeUpForm(app: App, numbering: Numbering): Child {
       return h('li', { key: label },
         h('button', {
           type: 'button', class: 'choice', key: intentKey(offer.intent), 'data-key': intentKey(offer.intent), 'data-t': 'act', 'data-intent': offer.intent.type, 'data-group': 'makeUp', 'data-choice': digit ?? undefined,
-          onclick: () => void act(app, { intent: offer.intent, label: `Add a ${label}`, group: 'makeUp' }),
+          onclick: () => void act(app, { intent: offer.intent, label: `Add ${withArticle(label)}`, group: 'makeUp' }),
         },
           digit !== null && app.preferences.shortcuts && h('kbd', { 'aria-hidden': 'true' }, digit),
           s('svg', { class: 'car-icon', viewBox: '-1 -19 18 20', 'aria-hidden': 'true' }, drawCar({ type: offer.carType, loaded: offer.loaded, madeHere: false, label }, 0)),
-          h('span', { class: 'what' }, `Add a ${label}`), h('span', { class: 'follows' }, `${offer.count} in the Division Yard`)));
+          h('span', { class: 'what' }, `Add ${withArticle(label)}`), h('span', { class: 'follows' }, `${offer.count} in the Division Yard`)));
     })),
     makeUp.refusals.length > 0 && h('details', { class: 'not-yet' }, h('summary', { 'data-key': 'make-up-refusals' }, 'Cars it will not take'),
       h('ul', {}, makeUp.refusals.map((refusal) => h('li', { key: `${refusal.carType}${refusal.loaded}` }, h('strong', {}, refusal.carType === 'caboose' ? 'caboose' : `${refusal.loaded ? 'loaded' : 'empty'} ${refusal.carType}`), ` — ${refusal.why}`)))),

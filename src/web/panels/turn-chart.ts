@@ -37,14 +37,17 @@ export function waitingWords(app: App): string {
 export function turnChart(app: App): VNode {
   const { frame } = app;
   const night = isNight(frame.stage);
+  // At an ending the clock already shows a Day that nobody has granted yet (R-GM-21).
+  const over = frame.status !== 'active' && frame.day > frame.days + frame.extraDays;
   const overtime = frame.day > frame.days;
+  const day = over ? `After Day ${frame.day - 1}` : overtime ? `Day ${frame.day}, overtime` : `Day ${frame.day} of ${frame.days}`;
   const position = PHASES.findIndex((phase) => phase.key === frame.phaseKey);
   return h('section', { class: 'chart', id: 'chart', 'data-t': 'chart', role: 'region', 'aria-label': 'Turn chart' },
     drawWatch(frame.stage, night),
     h('div', { class: 'chart-text' },
       h('p', { class: 'clock-line' },
-        h('span', { class: 'day' }, overtime ? `Day ${frame.day}, overtime` : `Day ${frame.day} of ${frame.days}`),
-        h('span', {}, `Stage ${frame.stage} of 12`),
+        h('span', { class: 'day' }, day),
+        !over && h('span', {}, `Stage ${frame.stage} of 12`),
         h('span', { class: 'hour' }, frame.clock, night && drawMoon(), night && h('span', { class: 'unseen' }, ' (night)')),
         night && frame.optionalRules.reducedVisibility && h('span', { class: 'night-moves' }, 'five Moves')),
       watchingRow(app) ?? h('p', { class: 'waiting', key: 'waiting' }, h('strong', {}, frame.phase), ' — ', waitingWords(app)),

@@ -17,7 +17,7 @@ export function watchingRow(app: App): Child {
   const behind = watch.behind();
   return h('div', { class: 'watching-row', key: 'watching', 'data-t': 'watching', role: 'group', 'aria-label': 'Playback' },
     button({ key: 'skip-steps', onclick: watch.skip, attrs: { 'data-t': 'skip' } }, 'Skip'),
-    button({ key: 'pause-steps', onclick: watch.togglePause, attrs: { 'data-t': 'pause', 'aria-pressed': pausedAt === null ? 'false' : 'true' } }, pausedAt === null ? 'Pause' : 'Resume'),
+    button({ key: 'pause-steps', onclick: watch.togglePause, attrs: { 'data-t': 'pause' } }, pausedAt === null ? 'Pause' : 'Resume'),
     h('span', { class: 'behind', 'data-t': 'behind' }, `${behind} behind`, watch.skipped() > 0 && `, skipped ${watch.skipped()}`),
     h('p', { class: 'caption', title: texts.join(' ') }, h('strong', {}, h('bdi', {}, who)), ' ',
       needed ? h('button', { type: 'button', class: 'quiet', 'data-key': 'skip-to-ruling', onclick: watch.skip }, 'Your ruling is needed — skip to it') : (texts[0] ?? app.frame.phase)));

@@ -1,6 +1,7 @@
 // The Division Yard and the Classification Yard, a row per car type (client 11.12).
 
 import type { YardView } from '../../view/frame.ts';
+import { withArticle } from '../../view/words.ts';
 import { act } from '../app.ts';
 import type { App } from '../app.ts';
 import { h, s } from '../dom.ts';
@@ -20,7 +21,7 @@ function chip(app: App, type: CarType, loaded: boolean, n: number, own: boolean)
   ];
   const hook = own ? `yard-${type}-${loaded ? 'loaded' : 'empty'}` : undefined;
   if (offer === undefined) return h('span', { class: n === 0 ? 'yard-chip none' : 'yard-chip', 'data-t': hook }, content);
-  return h('button', { type: 'button', class: 'yard-chip offered', 'data-t': hook, 'data-key': `yard:${label}`, 'data-intent': offer.intent.type, 'aria-label': `Add a ${label}, ${n} left`, onclick: () => void act(app, { intent: offer.intent, label: `Add a ${label}`, group: 'makeUp' }) }, content);
+  return h('button', { type: 'button', class: 'yard-chip offered', 'data-t': hook, 'data-key': `yard:${label}`, 'data-intent': offer.intent.type, 'aria-label': `Add ${withArticle(label)}, ${n} left`, onclick: () => void act(app, { intent: offer.intent, label: `Add ${withArticle(label)}`, group: 'makeUp' }) }, content);
 }
 
 export function yardsPanel(app: App): VNode {
