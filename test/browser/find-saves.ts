@@ -57,7 +57,6 @@ export const SITUATIONS: Readonly<Record<string, Wanted>> = {
   'two-routes': (_state, legal) => pairs(legal, (intent) => (intent.type === 'switch.move' && intent.via !== undefined ? `${intent.trayId} ${squareKey(intent.to)} ${intent.reverse}` : null)),
   'small-yard': sorts('grid'),
   'interchange-sort': sorts('mainline'),
-  'two-hosts': (_state, legal) => pairs(legal, (intent) => (intent.type === 'card.play' && intent.host !== undefined && intent.placement !== undefined ? `${intent.cardId} ${squareKey(intent.placement)}` : null)),
   'turnout-over-curve': (state, legal) => legal.some((intent) => {
     if (intent.type !== 'card.play' || intent.placement === undefined) return false;
     const card = cardOf(state, intent);

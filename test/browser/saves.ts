@@ -1,7 +1,7 @@
 // The saved positions of test/browser/saves: read here with the engine, opened on the page through its own file control.
 
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ROOT } from '../../scripts/repo.ts';
@@ -14,7 +14,6 @@ import { settled } from './support.ts';
 
 const fileOf = (name: string): string => join(ROOT, 'test/browser/saves', `${name}.json`);
 
-export const hasSave = (name: string): boolean => existsSync(fileOf(name));
 
 /** A save, without its last `cut` moves. */
 export function readSave(name: string, cut = 0): Save {

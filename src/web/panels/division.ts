@@ -1,6 +1,7 @@
 // The Division as a strip from west to east: Division Points, Mainline cards as landscapes with one box per region, Offices (client 11.3).
 
 import type { DivisionView, TrainChip } from '../../view/frame.ts';
+import type { MenuGroup } from '../../view/menu-types.ts';
 import { act, change } from '../app.ts';
 import type { App } from '../app.ts';
 import { confirm, openChooser } from '../dialogs.ts';
@@ -86,11 +87,14 @@ function wreckAt(app: App, node: DivisionView): boolean {
   return wreck !== null && ('node' in wreck ? wreck.node === node.index : wreck.seat === node.seat);
 }
 
+/** Flags and rulings have buttons of their own: the map shows where they are about and answers nothing by a slip (U-DM-6). */
+const NOT_ON_THE_MAP: ReadonlySet<MenuGroup> = new Set(['flag', 'decision']);
+
 /** What pressing a node does, or nothing (U-DM-6). */
 function nodeActs(app: App, index: number): { readonly direct: readonly App['menu']['direct'][number][]; readonly placed: readonly App['menu']['placeable'][number][] } {
   const { aim } = app.ui;
   const placed = aim?.kind === 'map' ? app.menu.placeable.filter((entry) => entry.cardId === aim.cardId && entry.node === index) : [];
-  return { direct: aim === null ? app.menu.direct.filter((entry) => entry.node === index) : [], placed };
+  return { direct: aim === null ? app.menu.direct.filter((entry) => entry.node === index && !NOT_ON_THE_MAP.has(entry.group)) : [], placed };
 }
 
 function pressNode(app: App, index: number): void {
