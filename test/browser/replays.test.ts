@@ -240,6 +240,7 @@ if (path !== null) {
       assert.match((await page.textContent('[data-t="ending"]')) ?? '', new RegExp(`^Stops at move 1[01] of ${history.length}: ending the drawing — .{12,}`));
       const end = await press(page, 'End');
       assert.ok(end.step >= 9);
+      await onShelf(page);
       await openFile(page, 'stranger', JSON.stringify({ ...save, history: [...save.history.slice(0, 2), { type: 'game.extend', player: 3, agree: true }] }));
       assert.match((await page.textContent('[data-t="ending"]')) ?? '', /a seat that does not exist/);
       await tab.close();
