@@ -1,0 +1,10 @@
+// English: every sentence the page itself says (U-L1-1), by key. One file for each part of the page.
+
+import { boardStrings } from './en/board.ts';
+import { helpStrings } from './en/help.ts';
+import { lobbyStrings } from './en/lobby.ts';
+import { replayStrings } from './en/replays.ts';
+import { shellStrings } from './en/shell.ts';
+import { soundStrings } from './en/sound.ts';
+
+export const en = { ...shellStrings, ...boardStrings, ...lobbyStrings, ...replayStrings, ...soundStrings, ...helpStrings } as const;

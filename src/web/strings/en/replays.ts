@@ -1,0 +1,5 @@
+// English words of the replay viewer. Keys begin with 'replays.'.
+
+export const replayStrings = {
+  'replays.title': 'Replays',
+} as const;
