@@ -71,7 +71,12 @@ async function rows(): Promise<readonly Row[]> {
 async function rowOf(typed: string | undefined): Promise<Row> {
   const code = typed === undefined ? null : parseGameCode(typed);
   if (code === null) return fail(USAGE);
-  return (await rows()).find((row) => row.gameCode === code) ?? fail(`there is no game ${code} here.`);
+  const find = async (): Promise<Row> => (await rows()).find((row) => row.gameCode === code) ?? fail(`there is no game ${code} here.`);
+  const row = await find();
+  if (row.playerNames.length > 0) return row;
+  // Not looked at since the start of the server: asking for its save brings it into memory, and then its players have names.
+  await call(`games/${row.gameId}/save`, 'GET');
+  return find();
 }
 
 function keep(code: string, answer: Readonly<Record<string, unknown>>): void {

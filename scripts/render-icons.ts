@@ -1,10 +1,15 @@
-// Renders the icons from their drawings with the system's Chromium: `node build/scripts/render-icons.js`. The pictures are checked in,
-// so that a build needs no browser; run this after changing a drawing. CHROMIUM_PATH names another browser.
+// Renders the icons from their drawings, and the two pictures an installer shows from a game, with the system's Chromium: `node
+// build/scripts/render-icons.js`. They are checked in, so that a build needs no browser; run this after changing a drawing or the look of
+// the game. CHROMIUM_PATH names another browser.
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildWeb } from './build-web.ts';
 import { ROOT } from './repo.ts';
+import { serveFolder } from './serve-static.ts';
 
 const PICTURES = [
   { from: 'icons/icon.svg', to: 'icons/icon-192.png', width: 192, height: 192 },
@@ -13,11 +18,22 @@ const PICTURES = [
   { from: 'icons/maskable.svg', to: 'icons/maskable-512.png', width: 512, height: 512 },
 ] as const;
 
+/** The installer's pictures (U-PW-1): a desk and a phone. */
+const SCREENS = [
+  { to: 'icons/screen-wide.png', width: 1280, height: 800 },
+  { to: 'icons/screen-narrow.png', width: 420, height: 840 },
+] as const;
+
 /** What is used of playwright-core, which the browser tests' workspace brings; the scripts are compiled without it. */
 interface Tab {
   readonly setViewportSize: (size: { readonly width: number; readonly height: number }) => Promise<void>;
   readonly setContent: (html: string) => Promise<void>;
+  readonly goto: (address: string) => Promise<unknown>;
+  readonly setInputFiles: (selector: string, file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }) => Promise<void>;
+  readonly waitForSelector: (selector: string) => Promise<unknown>;
+  readonly waitForTimeout: (milliseconds: number) => Promise<void>;
   readonly screenshot: (options: { readonly omitBackground: boolean }) => Promise<Uint8Array>;
+  readonly close: () => Promise<void>;
 }
 interface Browser {
   readonly newPage: () => Promise<Tab>;
@@ -49,7 +65,40 @@ async function renderIcons(): Promise<void> {
     writeFileSync(join(ROOT, 'public', picture.to), await tab.screenshot({ omitBackground: true }));
     console.log(`public/${picture.to}`);
   }
+  await renderScreens(browser);
   await browser.close();
+}
+
+/** A published game in its middle. */
+function middleOfAGame(): Buffer {
+  const folder = join(ROOT, 'public', 'replays');
+  const [first] = readdirSync(folder).filter((name) => name.startsWith('seed-')).sort();
+  if (first === undefined) throw new Error('there is no published replay to take a picture of');
+  const save: unknown = JSON.parse(readFileSync(join(folder, first), 'utf8'));
+  if (typeof save !== 'object' || save === null || !('history' in save) || !Array.isArray(save.history)) throw new Error(`${first} is no save`);
+  return Buffer.from(JSON.stringify({ ...save, history: save.history.slice(0, Math.floor(save.history.length * 0.55)) }));
+}
+
+async function renderScreens(browser: Browser): Promise<void> {
+  const dist = mkdtempSync(join(tmpdir(), 'station-master-screens-'));
+  process.env['BUILD_DIST_DIR'] = dist;
+  buildWeb(() => undefined);
+  const server = await serveFolder(dist, 0);
+  const { port } = server.address() as AddressInfo;
+  for (const screen of SCREENS) {
+    const tab = await browser.newPage();
+    await tab.setViewportSize({ width: screen.width, height: screen.height });
+    await tab.goto(`http://127.0.0.1:${port}/play.html?solitaire`);
+    await tab.setInputFiles('[data-t="open-save"]', { name: 'game.json', mimeType: 'application/json', buffer: middleOfAGame() });
+    await tab.waitForSelector('[data-t="game"]');
+    await tab.waitForTimeout(3000);
+    writeFileSync(join(ROOT, 'public', screen.to), await tab.screenshot({ omitBackground: false }));
+    console.log(`public/${screen.to}`);
+    await tab.close();
+  }
+  server.closeAllConnections();
+  server.close();
+  rmSync(dist, { recursive: true });
 }
 
 await renderIcons();

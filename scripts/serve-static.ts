@@ -48,8 +48,8 @@ function plain(response: ServerResponse, status: number, text: string): void {
   response.end(text);
 }
 
-/** Answers one request from `root`; `base` is the path the site lives under, ending in a slash. */
-export function serveFile(root: string, base: string, request: IncomingMessage, response: ServerResponse): void {
+/** Answers one request from `root`; `base` is the path the site lives under, ending in a slash. Without `caching` nothing is kept at all. */
+export function serveFile(root: string, base: string, request: IncomingMessage, response: ServerResponse, caching = true): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('allow', 'GET, HEAD');
     return plain(response, 405, 'Only GET and HEAD here.\n');
@@ -62,7 +62,7 @@ export function serveFile(root: string, base: string, request: IncomingMessage, 
   const stats = statSync(sent);
   const etag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}${encoding ?? ''}"`;
   const tagged = /(?:^|&)v=/.test(query);
-  response.setHeader('cache-control', tagged ? 'public, max-age=31536000, immutable' : 'no-cache');
+  response.setHeader('cache-control', !caching ? 'no-store' : tagged ? 'public, max-age=31536000, immutable' : 'no-cache');
   response.setHeader('etag', etag);
   response.setHeader('vary', 'accept-encoding');
   response.setHeader('x-content-type-options', 'nosniff');

@@ -10,13 +10,14 @@ import { lastResort } from './developer/decision.ts';
 import type { Decision } from './developer/decision.ts';
 import { chooseLoadUnload } from './developer/load-unload.ts';
 import { chooseNewTrain } from './developer/new-train.ts';
-import { chooseOption } from './developer/option.ts';
-import { chooseSwitching, newSwitchingMemory } from './developer/switching.ts';
+import { chooseOptionSlices } from './developer/option.ts';
+import { chooseSwitchingSlices, newSwitchingMemory } from './developer/switching.ts';
 import type { SwitchingMemory } from './developer/switching.ts';
 import { flaggedName } from './flags.ts';
 import type { Flags } from './flags.ts';
 import type { PlanOptions } from './planner/plan.ts';
 import type { Choice, Policy } from './policy.ts';
+import { runThrough } from './slices.ts';
 
 /** Games whose plans are kept at once: what is forgotten is planned again. */
 const GAMES_REMEMBERED = 256;
@@ -36,9 +37,12 @@ export function makeDeveloperBot(flags: Flags = {}, budgets: PlanOptions = {}): 
     game.set(player, memory);
     return memory;
   };
+  const chooseSlices: NonNullable<Policy['chooseSlices']> = (view, player, options, context) =>
+    decide({ view, player, options, flags }, memoryOf(context.gameId, player), budgets);
   return {
     name: flaggedName('developer', flags),
-    choose: (view, player, options, context) => decide({ view, player, options, flags }, memoryOf(context.gameId, player), budgets),
+    choose: (view, player, options, context) => runThrough(chooseSlices(view, player, options, context)),
+    chooseSlices,
     reset: (gameId) => {
       memories.delete(gameId);
     },
@@ -48,13 +52,13 @@ export function makeDeveloperBot(flags: Flags = {}, budgets: PlanOptions = {}): 
 /** The bot as it plays. */
 export const developerBot: Policy = makeDeveloperBot();
 
-function decide(decision: Decision, memory: SwitchingMemory, budgets: PlanOptions): Choice {
+function* decide(decision: Decision, memory: SwitchingMemory, budgets: PlanOptions): Generator<unknown, Choice, void> {
   const { view } = decision;
   const answer = answerInterruption(decision);
   if (answer !== null) return answer;
   switch (view.clock.phase) {
     case 'localOps':
-      return localOperations(decision, memory, budgets);
+      return yield* localOperations(decision, memory, budgets);
     case 'newTrain':
       return chooseNewTrain(decision);
     case 'loadUnload':
@@ -65,16 +69,16 @@ function decide(decision: Decision, memory: SwitchingMemory, budgets: PlanOption
   }
 }
 
-function localOperations(decision: Decision, memory: SwitchingMemory, budgets: PlanOptions): Choice {
+function* localOperations(decision: Decision, memory: SwitchingMemory, budgets: PlanOptions): Generator<unknown, Choice, void> {
   const { view, player, options, flags } = decision;
   switch (turnOf(view, player).option) {
     case null:
-      return chooseOption(decision, budgets, (plan) => {
+      return yield* chooseOptionSlices(decision, budgets, (plan) => {
         memory.plan = plan;
         memory.cursor = 0;
       });
     case 'switch':
-      return chooseSwitching(view, player, options, memory, flags, budgets);
+      return yield* chooseSwitchingSlices(view, player, options, memory, flags, budgets);
     case 'draw':
       return chooseDraw(decision);
     case 'freightAgent':

@@ -9,9 +9,11 @@ import type { Intent } from '../engine/intents.ts';
 import { at } from '../engine/lists.ts';
 import type { GameState } from '../engine/state.ts';
 import { redactEvents, redactFor } from '../view/redact.ts';
+import { choiceSlices } from './policy.ts';
 import type { Choice, Policy, PolicyContext } from './policy.ts';
 import { reason } from './reasons.ts';
 import type { Reason } from './reasons.ts';
+import { runThrough } from './slices.ts';
 
 /** The bots of a table, by the player each one plays. */
 export type BotSeats = ReadonlyMap<PlayerIndex, Policy> | Readonly<Record<number, Policy>>;
@@ -84,13 +86,25 @@ function sameIntent(a: Intent, b: Intent): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-function decide(state: GameState, player: PlayerIndex, policy: Policy, options: readonly Intent[], context: PolicyContext): Choice {
+/** `slices`: the choice in slices, or in one go. */
+function* decide(
+  state: GameState, player: PlayerIndex, policy: Policy, options: readonly Intent[], context: PolicyContext, slices: boolean,
+): Generator<null, Choice, void> {
   if (options.length === 0) throw new Error(`player ${player} is due and has nothing legal to do: ${whereabouts(state)}`);
-  const choice = policy.choose(redactFor(state, player), player, options, context);
+  const view = redactFor(state, player);
+  const choice = slices ? yield* paused(choiceSlices(policy, view, player, options, context)) : policy.choose(view, player, options, context);
   if (!options.some((option) => sameIntent(option, choice.intent))) {
     throw new Error(`${policy.name} chose ${JSON.stringify(choice.intent)}, which is no option: ${whereabouts(state)}`);
   }
   return choice;
+}
+
+/** Sliced work whose pauses all look alike. */
+function* paused<T>(slices: Generator<unknown, T, void>): Generator<null, T, void> {
+  for (let slice = slices.next(); ; slice = slices.next()) {
+    if (slice.done === true) return slice.value;
+    yield null;
+  }
 }
 
 function contextOf(state: GameState, player: PlayerIndex, counts: DriveCounts, policySeed: number): PolicyContext {
@@ -131,6 +145,15 @@ function voteOf(state: GameState, seats: BotSeats): BotTurn | null {
  * applies intents itself; `driveBots` does both.
  */
 export function nextBotTurn(state: GameState, seats: BotSeats, options: DriveOptions = {}): BotTurn | null {
+  return runThrough(turnSlices(state, seats, options, false));
+}
+
+/** `nextBotTurn` in slices: yields null wherever the bot may be left to think on later, and returns the same turn (B-DIF-5). */
+export function nextBotTurnSlices(state: GameState, seats: BotSeats, options: DriveOptions = {}): Generator<null, BotTurn | null, void> {
+  return turnSlices(state, seats, options, true);
+}
+
+function* turnSlices(state: GameState, seats: BotSeats, options: DriveOptions, slices: boolean): Generator<null, BotTurn | null, void> {
   if (state.status === 'finished') return null;
   if (state.status === 'awaitingExtension') return voteOf(state, seats);
   const player = actingPlayer(state);
@@ -139,7 +162,7 @@ export function nextBotTurn(state: GameState, seats: BotSeats, options: DriveOpt
   const policy = policyOf(seats, player);
   if (policy === null) return null;
   const context = contextOf(state, player, options.counts ?? FRESH_COUNTS, options.policySeed ?? 0);
-  const { intent, reason: why } = decide(state, player, policy, legalActions(state, player), context);
+  const { intent, reason: why } = yield* decide(state, player, policy, legalActions(state, player), context, slices);
   return { player, intent, reason: why };
 }
 
@@ -163,6 +186,22 @@ function carryOut(state: GameState, player: PlayerIndex, intent: Intent): { read
 
 /** Plays every bot seat forward one decision at a time, until a person is due or the game is over. */
 export function* driveSteps(state: GameState, seats: BotSeats, options: DriveOptions = {}): Generator<BotStep, Driven, void> {
+  const slices = stepSlices(state, seats, options, false);
+  for (let slice = slices.next(); ; slice = slices.next()) {
+    if (slice.done === true) return slice.value;
+    if (slice.value !== null) yield slice.value;
+  }
+}
+
+/**
+ * `driveSteps` in slices: yields null between two slices of one decision and the step once it is carried out; the steps are
+ * those of `driveSteps` (B-DIF-5). For a server or page that has other things to do in between.
+ */
+export function driveSlices(state: GameState, seats: BotSeats, options: DriveOptions = {}): Generator<BotStep | null, Driven, void> {
+  return stepSlices(state, seats, options, true);
+}
+
+function* stepSlices(state: GameState, seats: BotSeats, options: DriveOptions, slices: boolean): Generator<BotStep | null, Driven, void> {
   const policySeed = options.policySeed ?? 0;
   const steps: BotStep[] = [];
   let counts = options.counts ?? FRESH_COUNTS;
@@ -170,7 +209,7 @@ export function* driveSteps(state: GameState, seats: BotSeats, options: DriveOpt
   let voting = state.status === 'awaitingExtension';
   let alternations = 0;
   for (;;) {
-    const turn = nextBotTurn(current, seats, { policySeed, counts });
+    const turn = yield* turnSlices(current, seats, { policySeed, counts }, slices);
     if (turn === null) return { state: current, steps, counts };
     if (turn.intent.type === 'game.extend' ? !voting : voting) {
       voting = !voting;
@@ -191,8 +230,7 @@ export function* driveSteps(state: GameState, seats: BotSeats, options: DriveOpt
 
 /** `driveSteps` run to its end: what the bots of a table do before a person is due again. */
 export function driveBots(state: GameState, seats: BotSeats, options: DriveOptions = {}): Driven {
-  const steps = driveSteps(state, seats, options);
-  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
+  return runThrough(driveSteps(state, seats, options));
 }
 
 export interface PlayOptions {
@@ -257,7 +295,8 @@ export function* playGameSteps(start: GameState, policies: readonly Policy[], op
       if (player === null) throw new Error(`nobody is due: ${whereabouts(state)}`);
       const legal = legalActions(state, player);
       probe?.(state, player, legal);
-      const { intent, reason: why } = decide(state, player, at(policies, player, 'policy'), legal, contextOf(state, player, counts, policySeed));
+      const context = contextOf(state, player, counts, policySeed);
+      const { intent, reason: why } = runThrough(decide(state, player, at(policies, player, 'policy'), legal, context, false));
       counts = counted(counts, state, player);
       turn = { player, intent, reason: why };
     }
@@ -274,6 +313,5 @@ export function* playGameSteps(start: GameState, policies: readonly Policy[], op
 
 /** `playGameSteps` run to its end. */
 export function playGame(start: GameState, policies: readonly Policy[], options: PlayOptions = {}): PlayedGame {
-  const steps = playGameSteps(start, policies, options);
-  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
+  return runThrough(playGameSteps(start, policies, options));
 }

@@ -8,11 +8,13 @@ import {
   decideStartExtra, decideYardOffice,
 } from './decide/trains.ts';
 import { decideAdvanceLoad, decideBeginUnload, decideClear, decidePorter, decideStartLoad, decideStock, decideUnjam } from './decide/work.ts';
+import { copyState } from './copies.ts';
 import type { GameEvent, IntentEvent } from './events.ts';
 import { DRIVER_EVENT_TYPES } from './events.ts';
 import type { PlayerIndex } from './ids.ts';
 import type { Intent } from './intents.ts';
 import { unreachable } from './lists.ts';
+import { legalSwitchingActions } from './legal/legal.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { GameState } from './state.ts';
 import { beginStep, emit } from './step.ts';
@@ -22,14 +24,31 @@ export type Applied =
   | { readonly ok: true; readonly state: GameState; readonly events: readonly GameEvent[] }
   | { readonly ok: false; readonly code: RefusalCode };
 
+/** One way on from a position of a switching turn. */
+export interface SwitchingFork {
+  readonly intent: Intent;
+  readonly take: () => GameState;
+}
+
 /** The next state and what happened, or the refusal that `check` gives (E-FN-2, E-FN-4). */
 export function apply(state: GameState, player: PlayerIndex, intent: Intent): Applied {
   const code = check(state, player, intent);
   if (code !== null) return { ok: false, code };
+  return { ok: true, ...carryOut(state, player, intent) };
+}
+
+/**
+ * Where each legal intent of a switching turn leads, in the order of `legalSwitchingActions`: `take` is what `apply` makes of
+ * it, without asking `check` a second time (B-PL-4).
+ */
+export function switchingForks(state: GameState, player: PlayerIndex): readonly SwitchingFork[] {
+  return legalSwitchingActions(state, player).map((intent): SwitchingFork => ({ intent, take: () => carryOut(state, player, intent).state }));
+}
+
+function carryOut(state: GameState, player: PlayerIndex, intent: Intent): { readonly state: GameState; readonly events: readonly GameEvent[] } {
   const step = beginStep(state);
   decide(step, player, intent);
-  step.state = { ...step.state, intentCount: step.state.intentCount + 1 };
-  return { ok: true, state: step.state, events: step.events };
+  return { state: endIntent(step), events: step.events };
 }
 
 /** The state after the events of one intent: what `apply` does once they are decided (E-FN-3). Driver events are refused. */
@@ -39,7 +58,13 @@ export function reduce(state: GameState, events: readonly GameEvent[]): GameStat
     if (!isIntentEvent(event)) throw new Error(`${event.type} is made by the driver, not reduced`);
     emit(step, event);
   }
-  return { ...step.state, intentCount: step.state.intentCount + 1 };
+  return endIntent(step);
+}
+
+/** The state an intent leads to, with the intent counted. */
+function endIntent({ state }: Step): GameState {
+  const { officeAreas, trays, turns, tally, intentCount } = state;
+  return copyState(state, { officeAreas, trays, turns, tally, intentCount: intentCount + 1 });
 }
 
 function isIntentEvent(event: GameEvent): event is IntentEvent {

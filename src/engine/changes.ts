@@ -1,5 +1,6 @@
 // Small replacements of parts of a state. Each returns a new state that shares everything else (E-FN-1).
 
+import { copyCard, copyFacility, copyState } from './copies.ts';
 import type { CardId, GridCoord, PlayerIndex, SeatIndex, TrayId } from './ids.ts';
 import { squareKey } from './ids.ts';
 import { at, need, replaceAt, without } from './lists.ts';
@@ -41,12 +42,15 @@ export function changeArea(state: GameState, seat: SeatIndex, change: Partial<Of
 /** A tray, its district and its player's turn replaced in one go: what a switching intent changes (R-FK-1). */
 export function withCrew(state: GameState, player: PlayerIndex, parts: { readonly tray: CrewTray; readonly area?: OfficeArea; readonly turn?: TurnState }): GameState {
   const { tray, area, turn } = parts;
-  return {
-    ...state,
-    trays: { ...state.trays, [tray.id]: tray },
-    officeAreas: area === undefined ? state.officeAreas : replaceAt(state.officeAreas, area.seat, area),
-    turns: turn === undefined ? state.turns : replaceAt(state.turns, player, turn),
-  };
+  const trays = { ...state.trays };
+  trays[tray.id] = tray;
+  return copyState(state, {
+    trays,
+    officeAreas: area === undefined || area === state.officeAreas[area.seat] ? state.officeAreas : replaceAt(state.officeAreas, area.seat, area),
+    turns: turn === undefined || turn === state.turns[player] ? state.turns : replaceAt(state.turns, player, turn),
+    intentCount: state.intentCount,
+    tally: state.tally,
+  });
 }
 
 export function withNode(state: GameState, index: number, node: DivisionNode): GameState {
@@ -61,14 +65,15 @@ export function withDecks(state: GameState, change: Partial<Decks>): GameState {
 export function withCars(card: GridCard, cars: readonly RollingStock[], standingWest: number): GridCard {
   const west = cars.length === 0 ? 0 : standingWest;
   if (card.facility?.kind === 'freight') {
-    return { ...card, standingWest: west, facility: { ...card.facility, industryTrack: { cars } } };
+    return copyCard(card, { standing: card.standing, standingWest: west, facility: copyFacility(card.facility, cars) });
   }
-  return { ...card, standing: cars, standingWest: west };
+  return copyCard(card, { standing: cars, standingWest: west, facility: card.facility });
 }
 
 /** A grid with some cards replaced by ones of the same shape: only cars, boxes or Enhancements differ. */
 export function withSameShapes(grid: Grid, changes: Readonly<Record<string, GridCard>>): Grid {
-  const next = { ...grid, ...changes };
+  const next: Record<string, GridCard> = { ...grid };
+  for (const key in changes) next[key] = need(changes, key, 'card');
   carryLayout(grid, next);
   return next;
 }

@@ -4,7 +4,7 @@
 import { areaOf, carsOn } from './districts.ts';
 import { handOf } from './hands.ts';
 import { squareKey } from './ids.ts';
-import type { PlayerIndex, SquareKey } from './ids.ts';
+import type { CardId, PlayerIndex, SquareKey } from './ids.ts';
 import { need } from './lists.ts';
 import { seatOf } from './seats.ts';
 import type { CrewTray, GameState, Grid, OfficeArea, RollingStock } from './state.ts';
@@ -13,18 +13,36 @@ import type { Layout } from './track/layout.ts';
 import { interchangeTrains } from './track/sorting.ts';
 import { turnOf } from './turns.ts';
 
-const LETTERS: Record<RollingStock['type'], string> = { coach: 'c', boxcar: 'b', hopper: 'h', reefer: 'r', tank: 't', caboose: 'k' };
+const EMPTY: Readonly<Record<RollingStock['type'], string>> = { coach: 'c', boxcar: 'b', hopper: 'h', reefer: 'r', tank: 't', caboose: 'k' };
+const LOADED: Readonly<Record<RollingStock['type'], string>> = { coach: 'C', boxcar: 'B', hopper: 'H', reefer: 'R', tank: 'T', caboose: 'K' };
 
 function carsText(cars: readonly RollingStock[]): string {
   let text = '';
   for (const car of cars) {
-    text += car.loaded ? LETTERS[car.type].toUpperCase() : LETTERS[car.type];
+    text += car.loaded ? LOADED[car.type] : EMPTY[car.type];
     if (car.origin !== undefined) text += car.origin;
   }
   return text;
 }
 
 const byId = (a: CrewTray, b: CrewTray): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+const handTexts = new WeakMap<readonly CardId[], string>();
+
+/** A hand changes seldom while trains are switched, so its text is kept by the very list. */
+function handText(hand: readonly CardId[]): string {
+  let text = handTexts.get(hand);
+  if (text === undefined) {
+    text = hand.slice().sort().join(',');
+    handTexts.set(hand, text);
+  }
+  return text;
+}
+
+function budgetText(freightWorked: Readonly<Record<string, number>>): string {
+  const keys = Object.keys(freightWorked);
+  return keys.length === 0 ? '' : keys.sort().map((key) => `${key}=${freightWorked[key]};`).join('');
+}
 
 const squareOrders = new WeakMap<Layout, readonly SquareKey[]>();
 
@@ -42,7 +60,7 @@ function sortedSquares(grid: Grid): readonly SquareKey[] {
   return order;
 }
 
-function squaresText(area: OfficeArea, occupied: ReadonlySet<SquareKey>): string {
+function squaresText(area: OfficeArea, occupied: readonly SquareKey[]): string {
   const office = squareKey(area.officeCoord);
   let text = '';
   for (const key of sortedSquares(area.grid)) {
@@ -50,10 +68,17 @@ function squaresText(area: OfficeArea, occupied: ReadonlySet<SquareKey>): string
     const cars = carsOn(card);
     if (cars.length === 0) continue;
     text += `${key}:${carsText(cars)}`;
-    if (key === office || occupied.has(key)) text += `/${Math.min(cars.length, Math.max(0, card.standingWest))}`;
+    if (key === office || occupied.includes(key)) text += `/${Math.min(cars.length, Math.max(0, card.standingWest))}`;
     text += ';';
   }
   return text;
+}
+
+const NONE: readonly CrewTray[] = [];
+
+function sortableTrains(state: GameState, player: PlayerIndex): readonly CrewTray[] {
+  const trains = interchangeTrains(state, player);
+  return trains.length === 0 ? NONE : trains.slice().sort(byId);
 }
 
 /** The fingerprint of a player's switching turn. */
@@ -61,23 +86,21 @@ export function switchingFingerprint(state: GameState, player: PlayerIndex): str
   const seat = seatOf(state, player);
   const area = areaOf(state, seat);
   const here: CrewTray[] = [];
-  const occupied = new Set<SquareKey>();
+  const occupied: SquareKey[] = [];
   for (const id in state.trays) {
     const tray = need(state.trays, id);
     if (tray.position.at !== 'grid' || tray.position.seat !== seat) continue;
     here.push(tray);
-    occupied.add(squareKey(tray.position.coord));
+    occupied.push(squareKey(tray.position.coord));
   }
-  here.sort(byId);
+  if (here.length > 1) here.sort(byId);
   let text = '';
   for (const tray of here) {
     const at = tray.position.at === 'grid' ? squareKey(tray.position.coord) : '';
     text += `${tray.id} ${at} ${tray.facing}${tray.railFacing}${tray.engineAt}${carsText(tray.consist)};`;
   }
   text += '|';
-  for (const tray of interchangeTrains(state, player).slice().sort(byId)) text += `${tray.id} ${tray.engineAt}${carsText(tray.consist)};`;
+  for (const tray of sortableTrains(state, player)) text += `${tray.id} ${tray.engineAt}${carsText(tray.consist)};`;
   const turn = turnOf(state, player);
-  text += `|${squaresText(area, occupied)}|${turn.movesRemaining}|`;
-  for (const key of Object.keys(turn.freightWorked).sort()) text += `${key}=${turn.freightWorked[key]};`;
-  return `${text}|${handOf(state, player).slice().sort().join(',')}`;
+  return `${text}|${squaresText(area, occupied)}|${turn.movesRemaining}|${budgetText(turn.freightWorked)}|${handText(handOf(state, player))}`;
 }

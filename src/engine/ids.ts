@@ -37,8 +37,14 @@ export interface GridCoord {
 /** The key of a square in a district's grid: `row,col` (R-GR-1). */
 export type SquareKey = string;
 
-export function squareKey(coord: GridCoord): SquareKey {
-  return `${coord.row},${coord.col}`;
+/** Squares this near to row 0, column 0 have their keys made once: nearly all there are. */
+const NEAR = 16;
+const SPAN = 2 * NEAR + 1;
+const NEAR_KEYS: readonly SquareKey[] = Array.from({ length: SPAN * SPAN }, (_, i) => `${Math.floor(i / SPAN) - NEAR},${(i % SPAN) - NEAR}`);
+
+export function squareKey({ row, col }: GridCoord): SquareKey {
+  const near = row >= -NEAR && row <= NEAR && col >= -NEAR && col <= NEAR;
+  return (near ? NEAR_KEYS[(row + NEAR) * SPAN + col + NEAR] : undefined) ?? `${row},${col}`;
 }
 
 export function coordOf(key: SquareKey): GridCoord {

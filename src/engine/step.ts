@@ -1,5 +1,6 @@
 // One call's work in progress: the state so far and what has happened. It never escapes the call that made it.
 
+import { copyState } from './copies.ts';
 import type { GameEvent, IntentEvent } from './events.ts';
 import { reduceEvent } from './reduce/reduce.ts';
 import type { GameState } from './state.ts';
@@ -19,7 +20,9 @@ export function beginStep(state: GameState): Step {
 export function note(step: Step, event: GameEvent): void {
   step.events.push(event);
   const tally = foldEvent(step.state.tally, event);
-  if (tally !== step.state.tally) step.state = { ...step.state, tally };
+  if (tally === step.state.tally) return;
+  const { officeAreas, trays, turns, intentCount } = step.state;
+  step.state = copyState(step.state, { officeAreas, trays, turns, intentCount, tally });
 }
 
 /** Makes the change an event describes, then records it. */

@@ -1,5 +1,6 @@
 // Counting over events (R-TL-1): folded once per event at the two boundaries every event crosses. No rule reads it.
 
+import { copyTally } from './copies.ts';
 import type { PlayerIndex, SeatIndex, TrayId } from './ids.ts';
 import type { GameEvent } from './events.ts';
 import { at, replaceAt, without } from './lists.ts';
@@ -51,7 +52,9 @@ export function emptyTally(players: number): Tally {
 }
 
 function count(tally: Tally, key: TallyCounter, by = 1): Tally {
-  return { ...tally, [key]: tally[key] + by };
+  const counted = copyTally(tally);
+  counted[key] += by;
+  return counted;
 }
 
 function credit(tally: Tally, player: PlayerIndex, key: keyof PlayerTally, by = 1): Tally {
@@ -60,7 +63,10 @@ function credit(tally: Tally, player: PlayerIndex, key: keyof PlayerTally, by = 
 }
 
 function markSwitched(tally: Tally, tray: TrayId): Tally {
-  return tally.switchedSince.includes(tray) ? tally : { ...tally, switchedSince: [...tally.switchedSince, tray] };
+  if (tally.switchedSince.includes(tray)) return tally;
+  const marked = copyTally(tally);
+  marked.switchedSince = [...tally.switchedSince, tray];
+  return marked;
 }
 
 function forgetSwitched(tally: Tally, tray: TrayId): Tally {

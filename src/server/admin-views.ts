@@ -40,7 +40,8 @@ async function rowOf(host: Host, room: Room): Promise<Row> {
       const { summary, status } = stage;
       if (summary === null) {
         return {
-          ...base, state: 'resuming', playerCount: null, playerNames: null, botSeats: null, status, createdAt: null, lastMoveAt: room.activeAt,
+          ...base, state: status === 'finished' ? 'finished' : 'resuming', playerCount: null, playerNames: null, botSeats: null, seatedPlayers, status, createdAt: null,
+          lastMoveAt: room.activeAt,
           day: null, stage: null, phase: null, waitingOn: null, intents: null,
         };
       }

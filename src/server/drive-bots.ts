@@ -11,12 +11,13 @@ import type { Intent, IntentType } from '../engine/intents.ts';
 import type { GameState } from '../engine/state.ts';
 import { submit } from '../table/game.ts';
 import { redactFor } from '../view/redact.ts';
+import { thinksInThread } from './bot-mind.ts';
 import { breathe } from './host.ts';
 import type { Host } from './host.ts';
 import { isBotSeat, moved, revOf } from './hosted-game.ts';
 import type { HostedGame } from './hosted-game.ts';
 import { MAX_DRIVE_ACTIONS } from './limits.ts';
-import type { Room } from './room.ts';
+import type { Room, Thought } from './room.ts';
 
 export interface Cut {
   readonly played: number;
@@ -95,32 +96,58 @@ async function decide(host: Host, room: Room, game: HostedGame, player: PlayerIn
   if (restless && room.fallback === null) fallBack(host, room, player, 'too many moves in one Stage');
   if (room.fallback === player) return fallbackIntent(options);
   const rev = revOf(game);
+  const level = playsAs(room, game, player);
   try {
     if (room.thought === null || room.thought.rev !== rev || room.thought.player !== player) {
-      room.thought = null;
+      const thought: Thought = { rev, player, startedAt: host.elapsed(), choice: null };
       const choice = host.mind({
-        level: levelOf(game, player), view: redactFor(state, player), player, options,
+        level, view: redactFor(state, player), player, options,
         context: { gameId: game.gameId, decisionIndex: game.counts.decisions[player] ?? 0, policySeed: policySeed(game.gameId) },
+      }, {
+        queued: () => {
+          thought.startedAt = null;
+        },
+        taken: () => {
+          thought.startedAt = host.elapsed();
+        },
       });
+      room.thought = null;
       if (!isPromise(choice)) return legalOf(choice, options);
       // It may fail between two cuts, when nobody waits for it.
       choice.catch(() => undefined);
-      room.thought = { rev, player, startedAt: host.elapsed(), choice };
+      thought.choice = choice;
+      room.thought = thought;
     }
     const { thought } = room;
-    const deadline = thought.startedAt + host.timings.decisionMs;
-    const found = await within(thought.choice, Math.min(deadline, until) - host.elapsed());
+    const deadline = (): number => (thought.startedAt ?? Infinity) + host.timings.decisionMs;
+    const found = thought.choice === null ? null : await within(thought.choice, Math.min(deadline(), until) - host.elapsed());
     if (found === null) {
-      if (host.elapsed() < deadline) return null;
+      if (host.elapsed() < deadline()) return null;
       throw new BadChoice('no decision in time');
     }
     room.thought = null;
-    return legalOf(found, options);
+    const legal = legalOf(found, options);
+    room.failures.delete(player);
+    return legal;
   } catch (error) {
     room.thought = null;
     fallBack(host, room, player, error instanceof BadChoice ? error.message : 'the policy failed');
+    if (thinksInThread(level)) {
+      const failures = (room.failures.get(player) ?? 0) + 1;
+      room.failures.set(player, failures);
+      if (failures === MAX_THREAD_FAILURES) host.log('error', 'bot-level-dropped', { gameId: room.gameId, seat: player, level: DEFAULT_LEVEL });
+    }
     return fallbackIntent(options);
   }
+}
+
+/** B-DIF-7: so many failures of a thread in a row, and the seat thinks in this process for the rest of the game. */
+const MAX_THREAD_FAILURES = 2;
+
+/** The level a seat is played at now; what the table was told stays as it is. */
+function playsAs(room: Room, game: HostedGame, player: PlayerIndex): Level {
+  const level = levelOf(game, player);
+  return thinksInThread(level) && (room.failures.get(player) ?? 0) >= MAX_THREAD_FAILURES ? DEFAULT_LEVEL : level;
 }
 
 function isPromise(choice: Intent | Promise<Intent>): choice is Promise<Intent> {

@@ -5,7 +5,6 @@ import { actingPlayer } from '../engine/index.ts';
 import type { PlayerIndex } from '../engine/ids.ts';
 import { justDrawn, takeAnnouncement, takeDisplaySteps, takeScheduled } from '../table/game.ts';
 import { deltaFrame } from '../view/delta.ts';
-import type { DisplayStep } from '../view/display-types.ts';
 import type { PublicFrame, TableView } from '../view/frame.ts';
 import { actionMenu, wireMenu } from '../view/menu.ts';
 import { publicSnapshot, tableOf } from '../view/snapshot.ts';
@@ -57,7 +56,8 @@ export interface News {
   readonly table: TableView;
   readonly scheduled: number | null;
   readonly announcement: string | null;
-  readonly steps: readonly DisplayStep[];
+  /** The steps as they go to every seat alike, printed once; null where there are none. */
+  readonly steps: string | null;
   /** In place of steps that would be too many. */
   readonly reset: PublicFrame | null;
   readonly lastStep: number;
@@ -68,14 +68,17 @@ export function takeNews(game: HostedGame): News {
   const announcement = takeAnnouncement(game.table);
   const steps = takeDisplaySteps(game.table);
   const board = boardOf(game);
-  const tooMany = steps.length > LIMITS.stepsPerPush || (steps.length > 20 && JSON.stringify(steps).length > LIMITS.stepBytesPerPush);
+  const printed = steps.length === 0 || steps.length > LIMITS.stepsPerPush ? null : JSON.stringify(steps);
+  const tooMany = steps.length > LIMITS.stepsPerPush || (printed !== null && Buffer.byteLength(printed) > LIMITS.stepBytesPerPush);
   return {
-    table: tableOf(board), scheduled, announcement, steps: tooMany ? [] : steps, reset: tooMany ? board : null, lastStep: game.table.display?.seq ?? 0,
+    table: tableOf(board), scheduled, announcement, steps: tooMany ? null : printed, reset: tooMany ? board : null, lastStep: game.table.display?.seq ?? 0,
   };
 }
 
-/** What is new for a seat since its connection was last told. */
-export function updatePush(game: HostedGame, player: PlayerIndex, sent: Watermark, news: News, project: Projector): Built {
+/** What is new for a seat since its connection was last told, printed. */
+export function updatePush(
+  game: HostedGame, player: PlayerIndex, sent: Watermark, news: News, project: Projector,
+): { readonly text: string; readonly sent: Watermark } {
   const { table } = game;
   const frame = project(table.state, player, news.table);
   const drawn = justDrawn(table, player);
@@ -84,11 +87,11 @@ export function updatePush(game: HostedGame, player: PlayerIndex, sent: Watermar
     ...(news.scheduled === null ? {} : { scheduled: news.scheduled }),
     ...(news.announcement === null ? {} : { announcement: news.announcement }),
     ...(drawn === sent.drawn ? {} : { justDrawn: drawn }),
-    ...(news.steps.length === 0 ? {} : { steps: news.steps }),
     ...(news.reset === null ? {} : { publicReset: news.reset }),
     lastSeq: (game.lastSeq[player] ?? NO_SEQ).seq,
   };
-  return { push, sent: { frame, log: table.log.length, drawn } };
+  const own = JSON.stringify(push);
+  return { text: news.steps === null ? own : `${own.slice(0, -1)},"steps":${news.steps}}`, sent: { frame, log: table.log.length, drawn } };
 }
 
 /** S-PR-6: news about a connection alone. */

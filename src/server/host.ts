@@ -25,8 +25,14 @@ export interface BotQuestion {
   readonly context: PolicyContext;
 }
 
-/** Who thinks for the bots: at once, or in a worker. */
-export type BotMind = (question: BotQuestion) => Intent | Promise<Intent>;
+/** Told when a decision has to wait for a thread, and when it begins after all: its time runs from then. */
+export interface ThinkingTime {
+  readonly queued: () => void;
+  readonly taken: () => void;
+}
+
+/** Who thinks for the bots: at once, in slices, or in a thread. */
+export type BotMind = (question: BotQuestion, time: ThinkingTime) => Intent | Promise<Intent>;
 
 /** A seat's frame; a test may make it fail. */
 export type Projector = (state: GameState, viewer: PlayerIndex, table: TableView) => Frame;
@@ -36,6 +42,8 @@ export interface Settings {
   readonly joinSecret: string;
   readonly adminSecret: string | null;
   readonly maxGames: number;
+  /** Open streams this process takes on (server 2.2). */
+  readonly maxStreams: number;
   /** 0 = lobbies never expire. */
   readonly lobbyTtlMs: number;
   /** 0 = finished games are kept for ever. */
@@ -71,7 +79,21 @@ export interface Host {
   stopping: boolean;
 }
 
-/** Lets everything else have its turn (S-GS-2). */
+const resting: (() => void)[] = [];
+
+function nextRests(): void {
+  const go = resting.shift();
+  if (resting.length > 0) setImmediate(nextRests);
+  go?.();
+}
+
+/**
+ * Lets everything else have its turn (S-GS-2). Of all that compute in slices one goes on in each round of the event loop, so that many
+ * tables thinking at once hold up a request no longer than one of them does.
+ */
 export function breathe(): Promise<void> {
-  return new Promise((done) => setImmediate(done));
+  return new Promise((done) => {
+    resting.push(done);
+    if (resting.length === 1) setImmediate(nextRests);
+  });
 }

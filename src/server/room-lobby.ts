@@ -56,9 +56,7 @@ export async function createTable(host: Host, wish: TableWish): Promise<Done<Sea
   const seats: readonly SeatRecord[] = [{ player: lobby.hostSeat, displayName, tokenHash: sha256(token) }];
   return room.queue.run(async () => {
     try {
-      await store.makeGame(gameId);
-      await store.writeSessions(gameId, seats);
-      await store.writeLobby(lobby);
+      await store.makeGame(lobby, seats);
       await store.upsertRow({ gameId, gameCode, status: 'lobby' });
     } catch {
       room.stage = { kind: 'gone' };
@@ -192,11 +190,19 @@ export async function startTable(host: Host, room: Room, by: PlayerIndex): Promi
   if (empty.length > 0) return { ...refused('BAD_PLAYER_COUNT'), empty };
   let game: HostedGame;
   let more: boolean;
+  // What was thought of for a deal that came to nothing is not for this one.
+  const forget = (): void => {
+    room.thought = null;
+    room.fallback = null;
+    room.failures.clear();
+  };
+  forget();
   try {
     game = deal(host, lobby);
     ({ more } = await driveCut(host, room, game));
     quietly(game);
   } catch (error) {
+    forget();
     host.log('error', 'engine-fault', { gameId: room.gameId, seat: by, intent: null, stack: stackOf(error) });
     return refused('ENGINE_FAULT');
   }
@@ -204,6 +210,7 @@ export async function startTable(host: Host, room: Room, by: PlayerIndex): Promi
   try {
     await host.store.writeGame(gameId, printGame(game, host.settings.engineVersion));
   } catch {
+    forget();
     await host.store.removeGameFile(gameId).catch(() => undefined);
     return refused('NOT_SAVED');
   }

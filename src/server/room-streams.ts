@@ -12,6 +12,7 @@ import { isBotSeat, revOf } from './hosted-game.ts';
 import type { HostedGame } from './hosted-game.ts';
 import { handOver, lobbyView } from './lobby.ts';
 import type { Lobby } from './lobby.ts';
+import { TOUCH_MS } from './limits.ts';
 import { stackOf } from './log.ts';
 import { isPresent } from './room.ts';
 import type { Room } from './room.ts';
@@ -78,8 +79,8 @@ export function broadcast(host: Host, room: Room, game: HostedGame): void {
     // A reader that is behind gets the whole position once it has caught up, and nothing until then.
     if (stream.blocked) stream.owe();
     else guarded(host, room, stream, () => {
-      const { push, sent } = updatePush(game, stream.player, stream.sent, news, host.project);
-      if (stream.send(push)) stream.sent = sent;
+      const { text, sent } = updatePush(game, stream.player, stream.sent, news, host.project);
+      if (stream.sendText(text)) stream.sent = sent;
     });
   }
 }
@@ -96,6 +97,7 @@ export function openStream(host: Host, room: Room, player: PlayerIndex, response
         else if (stage.kind === 'lobby') behind.send(lobbyPush(room, stage.lobby, behind.player, false));
       });
     },
+    lingerMs: host.timings.blockedMs,
   });
   const before = room.streams.get(player);
   room.streams.set(player, stream);
@@ -108,6 +110,7 @@ export function openStream(host: Host, room: Room, player: PlayerIndex, response
   const fresh = !room.present.has(player);
   room.present.add(player);
   room.seen.add(player);
+  touch(host, room);
   const { stage } = room;
   if (stage.kind === 'lobby') {
     if (stage.lobby.hostSeat === player) room.hostAbsentSince = null;
@@ -120,6 +123,15 @@ export function openStream(host: Host, room: Room, player: PlayerIndex, response
     if (fresh) tellPresence(room, stage.game, player);
   }
   return stream;
+}
+
+/** S-LO-17: a stream keeps a lobby from expiring, across a restart too. */
+function touch(host: Host, room: Room): void {
+  const { stage } = room;
+  if (stage.kind !== 'lobby' || host.now() - stage.lobby.touchedAt < TOUCH_MS) return;
+  const lobby = { ...stage.lobby, touchedAt: host.now() };
+  room.stage = { kind: 'lobby', lobby };
+  host.store.writeLobby(lobby).catch(() => undefined);
 }
 
 function tellOthers(room: Room, player: PlayerIndex): void {

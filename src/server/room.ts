@@ -39,8 +39,9 @@ export type RoomStage =
 export interface Thought {
   readonly rev: number;
   readonly player: PlayerIndex;
-  readonly startedAt: number;
-  readonly choice: Promise<Intent>;
+  /** Null while it waits for a thread. */
+  startedAt: number | null;
+  choice: Promise<Intent> | null;
 }
 
 export interface Room {
@@ -67,6 +68,8 @@ export interface Room {
   thought: Thought | null;
   /** The seat that is played by the fallback until another is due (S-BT-5). */
   fallback: PlayerIndex | null;
+  /** How often a seat's thread failed or was late, one time after the other (B-DIF-7). */
+  readonly failures: Map<PlayerIndex, number>;
   driveQueued: boolean;
 }
 
@@ -74,7 +77,7 @@ export interface Room {
 export function newRoom(host: Pick<Host, 'now' | 'elapsed'>, gameId: string, gameCode: string | null, stage: RoomStage): Room {
   return {
     gameId, gameCode, stage, queue: newJobQueue(host.now), seats: [], streams: new Map(), present: new Set(), seen: new Set(), leaving: new Map(),
-    hostAbsentSince: host.elapsed(), activeAt: host.now(), stepSeq: 0, spans: null, spansTimer: null, thought: null, fallback: null, driveQueued: false,
+    hostAbsentSince: host.elapsed(), activeAt: host.now(), stepSeq: 0, spans: null, spansTimer: null, thought: null, fallback: null, failures: new Map(), driveQueued: false,
   };
 }
 

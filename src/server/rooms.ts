@@ -80,14 +80,16 @@ export function takesRoom(room: Room, now: number): boolean {
   }
 }
 
-/** S-RT-5: what the health answer counts. */
-export function countRooms(rooms: Rooms): { readonly active: number; readonly lobby: number } {
+/** What there is, as the health answer and the ready line count it (S-RT-5, S-LG-1). */
+export function countRooms(rooms: Rooms): { readonly active: number; readonly lobby: number; readonly finished: number } {
   let active = 0;
   let lobby = 0;
+  let finished = 0;
   for (const room of rooms.all()) {
     const { kind } = room.stage;
     if (kind === 'lobby') lobby += 1;
-    else if ((kind === 'game' || kind === 'unloaded') && !roomFinished(room)) active += 1;
+    else if (roomFinished(room)) finished += 1;
+    else if (kind === 'game' || kind === 'unloaded') active += 1;
   }
-  return { active, lobby };
+  return { active, lobby, finished };
 }

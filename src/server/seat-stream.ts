@@ -11,6 +11,8 @@ export interface StreamEvents {
   readonly closed: (stream: SeatStream) => void;
   /** The reader has caught up and needs the whole position. */
   readonly resync: (stream: SeatStream) => void;
+  /** Longest the last message waits for a reader that does not read, before the connection ends anyway. */
+  readonly lingerMs: number;
 }
 
 /** How far a connection has been told. */
@@ -60,12 +62,17 @@ export class SeatStream {
 
   /** A message goes out, unless the reader is behind: then it is owed the whole position instead (S-SS-9). */
   send(message: object): boolean {
+    return this.sendText(JSON.stringify(message));
+  }
+
+  /** The same for a message already printed. */
+  sendText(text: string): boolean {
     if (!this.#open) return false;
     if (this.#blocked) {
       this.owe();
       return false;
     }
-    this.#write(`data: ${JSON.stringify(message)}\n\n`);
+    this.#write(`data: ${text}\n\n`);
     return true;
   }
 
@@ -79,7 +86,11 @@ export class SeatStream {
     if (!this.#open) return;
     if (retryMs !== null) this.#write(`retry: ${retryMs}\n\n`);
     if (message !== null) this.#write(`data: ${JSON.stringify(message)}\n\n`);
-    this.#response.end();
+    const response = this.#response;
+    response.end();
+    // Nobody counts this stream any more, so nobody else would end it.
+    const timer = setTimeout(() => response.destroy(), this.#events.lingerMs).unref();
+    response.once('close', () => clearTimeout(timer));
     this.#finish();
   }
 

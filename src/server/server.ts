@@ -7,7 +7,7 @@ import { performance } from 'node:perf_hooks';
 import { snapshot } from '../view/snapshot.ts';
 import { LoopWatch } from './admin-views.ts';
 import { findTables, resumeAll, waitingToResume } from './boot.ts';
-import { policyMind } from './bot-mind.ts';
+import { newMinds } from './bot-mind.ts';
 import { newClaims } from './claims.ts';
 import { newInstance, systemRandom } from './credentials.ts';
 import type { Random } from './credentials.ts';
@@ -18,7 +18,7 @@ import { healthOf, routesOf } from './http/routes.ts';
 import { newSite } from './http/site.ts';
 import { newStaticSite } from './http/static-site.ts';
 import { newLimiter } from './limiter.ts';
-import { TIMINGS } from './limits.ts';
+import { LIMITS, TIMINGS } from './limits.ts';
 import type { Timings } from './limits.ts';
 import { silentLog } from './log.ts';
 import type { Log } from './log.ts';
@@ -40,6 +40,7 @@ export interface ServerOptions {
   readonly adminSecret?: string | null;
   readonly fsync?: boolean;
   readonly maxGames?: number;
+  readonly maxStreams?: number;
   readonly lobbyTtlMs?: number;
   readonly finishedTtlMs?: number;
   readonly trashMs?: number;
@@ -65,6 +66,8 @@ export interface RunningServer {
   readonly resumed: Promise<void>;
   /** S-BO-10 steps 1 to 3; false when something was still busy at the deadline. */
   readonly close: (withinMs?: number) => Promise<boolean>;
+  /** How many sockets are open. */
+  readonly connections: (tell: (count: number) => void) => void;
   /** Takes no more moves and writes nothing more, at once (S-BO-9). */
   readonly abandon: () => void;
 }
@@ -79,20 +82,22 @@ function noProxies(): TrustedProxies {
 
 function settingsOf(options: ServerOptions): Settings {
   const {
-    joinSecret, engineVersion, adminSecret = null, maxGames = 200, lobbyTtlMs = 168 * 3_600_000, finishedTtlMs = 0, trashMs = 7 * 86_400_000, shard = null,
+    joinSecret, engineVersion, adminSecret = null, maxGames = 200, maxStreams = LIMITS.streams, lobbyTtlMs = 168 * 3_600_000, finishedTtlMs = 0, trashMs = 7 * 86_400_000, shard = null,
     shardDefault = false, drain = false, proxies = noProxies(),
   } = options;
-  return { joinSecret, engineVersion, adminSecret, maxGames, lobbyTtlMs, finishedTtlMs, trashMs, shard, shardDefault, drain, proxies };
+  return { joinSecret, engineVersion, adminSecret, maxGames, maxStreams, lobbyTtlMs, finishedTtlMs, trashMs, shard, shardDefault, drain, proxies };
 }
 
 /** Stands a server up; throws `DataError` or `PortError` when it cannot. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const {
     dataDir, distDir, port = 0, bindAddress = '0.0.0.0', log = silentLog, now = Date.now, random = systemRandom, files = systemFiles, fsync = true,
-    instance = newInstance(random), mind = policyMind, project = snapshot,
+    instance = newInstance(random), project = snapshot,
   } = options;
   const timings: Timings = { ...TIMINGS, ...options.timings };
   const settings = settingsOf(options);
+  const minds = newMinds({ elapsed: () => performance.now(), sliceMs: timings.sliceMs, decisionMs: timings.decisionMs });
+  const mind = options.mind ?? minds.mind;
   const site = newStaticSite(distDir, (reason) => log('error', 'static-failed', { reason: reason.slice(0, 80) }));
   if (!(await site.hasPages())) log('warn', 'no-pages', { note: 'the interface runs, but there is no built client to serve' });
   const store = newStore({ dataDir, files, instance, fsync, now, log });
@@ -117,8 +122,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = newSite({ host, routes: routesOf(freshHealth, loop), site });
   const bound = await listen(server, port, bindAddress);
   const sweeper = new Sweeper(host);
-  const { active, lobby } = countRooms(host.rooms);
-  log('info', 'ready', { bind: bindAddress, port: bound, distDir, games: active, lobbies: lobby });
+  const { active, lobby, finished } = countRooms(host.rooms);
+  log('info', 'ready', { bind: bindAddress, port: bound, distDir, games: active, lobbies: lobby, finished });
   if (settings.adminSecret === null) log('info', 'admin-disabled');
   // S-LO-13: a host has this long to come back, counted from here.
   for (const room of host.rooms.all()) room.hostAbsentSince = host.elapsed();
@@ -134,6 +139,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const whole = await Promise.race([drained, late]);
     for (const room of host.rooms.all()) parkStreams(room, () => 1_000 + random.below(2_001));
     loop?.close();
+    await minds.close();
     server.closeIdleConnections();
     // Answers under way get a moment to leave.
     await new Promise((done) => setTimeout(done, 20));
@@ -146,8 +152,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     server.close();
     server.closeAllConnections();
     loop?.close();
+    void minds.close();
   }
-  return { port: bound, host, sweeper, resumed, close, abandon };
+  return { port: bound, host, sweeper, resumed, close, abandon, connections: (tell) => server.getConnections((_, count) => tell(count)) };
 }
 
 async function drainAll(host: Host): Promise<void> {

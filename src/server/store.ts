@@ -57,7 +57,8 @@ export interface Store {
   readonly removeLobbyFile: (gameId: string) => Promise<void>;
   /** After a start that could not be made durable. */
   readonly removeGameFile: (gameId: string) => Promise<void>;
-  readonly makeGame: (gameId: string) => Promise<void>;
+  /** A new lobby's folder with both its files: wholly there or, after a crash, not at all. */
+  readonly makeGame: (lobby: Lobby, seats: readonly SeatRecord[]) => Promise<void>;
   /** A lobby's folder for good, in one step as far as anybody looking later can tell. */
   readonly erase: (gameId: string) => Promise<void>;
   /** S-PE-12: the commit point of a deletion. */
@@ -208,9 +209,24 @@ export function newStore({ dataDir, files, instance, fsync, now, log }: StoreOpt
     writeTimings: (gameId, spans) => writer.writeNewest(fileOf(gameId, 'turn-timings.json'), () => printFile(spans()), false),
     removeLobbyFile: (gameId) => files.remove(fileOf(gameId, 'lobby.json')),
     removeGameFile: (gameId) => files.remove(fileOf(gameId, 'game.json')),
-    makeGame: async (gameId) => {
-      await files.makeFolder(folderOf(gameId));
-      if (fsync) await files.syncFolder(games);
+    makeGame: async (lobby, seats) => {
+      const { gameId } = lobby;
+      const to = folderOf(gameId);
+      // Made aside and put in its place whole; what a crash leaves aside goes with the trash.
+      const from = join(trashDir, `${gameId}-${now()}`);
+      try {
+        await files.makeFolder(from);
+        await files.create(join(from, 'sessions.json'), printFile({ formatVersion: FORMAT_VERSION, seats }), fsync);
+        await files.create(join(from, 'lobby.json'), printFile({ formatVersion: FORMAT_VERSION, ...lobby }), fsync);
+        if (fsync) await files.syncFolder(from);
+        await files.rename(from, to);
+        if (fsync) await files.syncFolder(games);
+      } catch (error) {
+        await files.remove(from).catch(() => undefined);
+        wrote(to, error);
+        throw error;
+      }
+      wrote(to, null);
     },
     erase: async (gameId) => {
       await files.remove(await toTrash(gameId));

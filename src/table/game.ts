@@ -2,7 +2,10 @@
 // A Table is a small holder its owner alone keeps: `submit` changes it in place, and every state in it is immutable.
 // Undo, load and replay make a new Table from a record; nothing is ever taken back out of this one.
 
-import { actingPlayer, advance, apply, createGame } from '../engine/index.ts';
+import { actingPlayer } from '../engine/acting.ts';
+import { advance } from '../engine/advance/advance.ts';
+import { apply } from '../engine/apply.ts';
+import { createGame } from '../engine/setup.ts';
 import type { GameConfig } from '../engine/config.ts';
 import type { GameEvent } from '../engine/events.ts';
 import { handOf } from '../engine/hands.ts';

@@ -1,7 +1,7 @@
 // What a page is driven by (client 4.1): the page is written against Session alone and cannot tell what stands behind it,
 // except by `capabilities`.
 
-import type { CardId, PlayerIndex, SeatIndex } from '../engine/ids.ts';
+import type { CardId, PlayerIndex } from '../engine/ids.ts';
 import type { Intent } from '../engine/intents.ts';
 import type { DisplayStep } from '../view/display-types.ts';
 import type { Frame, Line, PublicFrame } from '../view/frame.ts';
@@ -18,15 +18,16 @@ export interface Capabilities {
   readonly downloadSave: boolean;
 }
 
+/** Another person at the table; `seat` is the wire's word for the player index (S-CV-2). */
 export interface Presence {
-  readonly seat: SeatIndex;
+  readonly seat: PlayerIndex;
   readonly connected: boolean;
   /** Has opened the game before. */
   readonly seen: boolean;
 }
 
 export interface BotSeat {
-  readonly seat: SeatIndex;
+  readonly seat: PlayerIndex;
   readonly level: string;
 }
 

@@ -9,7 +9,7 @@ import { laborersLeft, worksType } from '../engine/facilities.ts';
 import { squareKey } from '../engine/ids.ts';
 import type { GridCoord, PlayerIndex } from '../engine/ids.ts';
 import { replaceAt } from '../engine/lists.ts';
-import { canAdvanceLoad, canBeginUnload, canStartLoad } from '../engine/index.ts';
+import { canAdvanceLoad, canBeginUnload, canStartLoad } from '../engine/check/work.ts';
 import type { Facility, GameState, GridCard, OfficeArea } from '../engine/state.ts';
 import type { BlockedEntry } from './frame.ts';
 import { noEmptyInYard } from './refusal-work.ts';

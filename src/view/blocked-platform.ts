@@ -5,7 +5,7 @@ import { categoryOf } from '../engine/content/rolling-stock.ts';
 import { officeCard } from '../engine/districts.ts';
 import { portersLeft } from '../engine/facilities.ts';
 import type { PlayerIndex } from '../engine/ids.ts';
-import { passengerRefusal } from '../engine/index.ts';
+import { passengerRefusal } from '../engine/check/work.ts';
 import type { CrewTray, Facility, GameState, OfficeArea } from '../engine/state.ts';
 import { trayOf } from '../engine/trains.ts';
 import { rested } from './blocked-facilities.ts';

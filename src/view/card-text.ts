@@ -14,7 +14,7 @@ import { listedPieces, trainCard } from '../engine/content/trains.ts';
 import type { RuleFlag, TrainCard } from '../engine/content/trains.ts';
 import type { Direction, SeatIndex } from '../engine/ids.ts';
 import { unreachable } from '../engine/lists.ts';
-import { dispatchState } from '../engine/index.ts';
+import { dispatchState } from '../engine/dispatch.ts';
 import type { CrewTray, GameState, MainlineNode } from '../engine/state.ts';
 import { timetabledDirection } from '../engine/trains.ts';
 import { capital, carTypeName, categoryName, count, listed, sideAdjective, withArticle } from './words.ts';

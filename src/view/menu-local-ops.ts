@@ -46,7 +46,7 @@ export function drawControl(ctx: MenuContext, intent: IntentOf<'draw.fromHomeOff
   const name = top === undefined ? 'the top card' : cardName(cardKind(ctx.state, top));
   return withConsequence(
     { label: `Take ${name} from ${departmentName(intent.slot)}`, group: 'draw', topic: 'departments' },
-    [pile.length > 1 ? `${count(pile.length - 1, 'card')} left under it` : 'the pile is then filled from the Home Office', 'everybody sees what you take'],
+    [pile.length > 1 ? `${count(pile.length - 1, 'card')} left under it` : 'the pile is then filled from the Home Office', ...(ctx.state.seating.length > 1 ? ['everybody sees what you take'] : [])],
   );
 }
 

@@ -3,10 +3,15 @@
 
 import type { Frame, Place } from '../view/frame.ts';
 import type { DirectEntry, Menu, MenuGroup, PlaceableEntry } from '../view/menu-types.ts';
-import { sayNow } from './live.ts';
 import type { Session } from '../table/session.ts';
+import { playSound } from './sound/sound.ts';
+import type { Topic } from '../view/topics.ts';
+import { markFlight } from './flight.ts';
+import { sayNow } from './live.ts';
+import type { TableControls } from './remote/table-controls.ts';
 import type { Preferences, Zoom } from './storage.ts';
 import { storePreferences, storeZoom } from './storage.ts';
+import { t } from './strings/text.ts';
 import { sameSquare } from './types.ts';
 import type { Watch } from './watching.ts';
 import type { CardId, GridCoord, Intent, TrayId } from './types.ts';
@@ -35,7 +40,7 @@ export interface Ui {
   readonly refusal: { readonly what: string; readonly why: string } | null;
   readonly tab: Tab;
   readonly find: string;
-  readonly filter: 'all' | 'revenue' | 'trains';
+  readonly filter: 'all' | 'mine' | 'revenue' | 'trains';
   /** Days of the log opened or closed by hand. */
   readonly openDays: Readonly<Record<number, boolean>>;
   /** The order being made of a train's cars. */
@@ -48,13 +53,18 @@ export interface Ui {
   readonly wreck: Place | null;
   readonly cell: GridCoord | null;
   readonly node: number;
-  readonly notice: string | null;
+  /** The seat whose district is looked at instead of the viewer's own (U-OA-10). */
+  readonly peek: number | null;
+  /** What concerned one act goes with the next; the rest stays until it is dismissed (client 11.16). */
+  readonly notice: { readonly text: string; readonly stays: boolean } | null;
+  /** The details of a fault outside any panel (U-ER-8). */
+  readonly fault: string | null;
   readonly saveFailed: boolean;
 }
 
 export const FRESH_UI: Ui = {
   crew: null, aim: null, lit: null, looking: null, refusal: null, tab: 'act', find: '', filter: 'all', openDays: {}, order: null, preview: null,
-  banner: null, scheduled: null, wreck: null, cell: null, node: 0, notice: null, saveFailed: false,
+  banner: null, scheduled: null, wreck: null, cell: null, node: 0, peek: null, notice: null, fault: null, saveFailed: false,
 };
 
 export interface App {
@@ -69,6 +79,10 @@ export interface App {
   lastGroup: MenuGroup | null;
   /** What is being watched; absent where nothing is played back. */
   watch?: Watch;
+  /** Opens the help at a topic, or at the list of topics (U-HP-1); absent where a link into the rules does. */
+  help?: ((topic: Topic | null) => void) | undefined;
+  /** What a table of several players adds; absent in solitaire. */
+  table?: TableControls | undefined;
   readonly schedule: () => void;
   readonly sentence: (code: string, intent: Intent) => string;
 }
@@ -99,17 +113,25 @@ export interface Act {
 /** Sends an intent; a second press while one is on its way is ignored. */
 export async function act(app: App, entry: Act): Promise<void> {
   if (app.inFlight) return;
+  const off = app.table?.cutOff() ?? null;
+  if (off !== null) {
+    change(app, { refusal: { what: entry.label, why: off } });
+    return sayNow(t('act.refused', { what: entry.label, why: off }));
+  }
   app.inFlight = true;
   app.lastGroup = entry.group ?? null;
+  const landed = markFlight();
   const result = await app.session.submit(entry.intent);
   app.inFlight = false;
+  landed();
   if (result.ok) {
     change(app, { refusal: null, aim: null, lit: null, preview: null, order: null });
     return;
   }
   const why = app.sentence(result.code, entry.intent);
+  playSound('refuse');
   change(app, { refusal: { what: entry.label, why }, preview: null });
-  sayNow(`${entry.label}: refused. ${why}`);
+  sayNow(t('act.refused', { what: entry.label, why }));
 }
 
 /** Whether the menu offers this seat anything at all. */
@@ -181,7 +203,7 @@ export function rotate(app: App): void {
 export function place(app: App): void {
   const chosen = chosenPlacement(app);
   if (chosen === null || app.ui.aim === null) return;
-  void act(app, { intent: chosen.intent, label: `Place ${app.ui.aim.name}`, group: 'play' });
+  void act(app, { intent: chosen.intent, label: t('act.place', { card: app.ui.aim.name }), group: 'play' });
 }
 
 /** A tap previews and a second one acts, where a finger points (U-AP-12). */

@@ -1,5 +1,4 @@
-// The build's stamp and cache key (U-CB-10, U-CB-14) and the scripts that are loaded on demand. The site's build writes the real values
-// into its own copy of this file.
+// The build's stamp and cache key (U-CB-10, U-CB-14). The site's build writes the real values into its own copy of this file.
 
 export interface BuildInfo {
   readonly version: string;
@@ -8,8 +7,6 @@ export interface BuildInfo {
   readonly key: string;
   /** What the footer shows. */
   readonly stamp: string;
-  /** Scripts a game needs beyond the first screen's. */
-  readonly later: readonly string[];
 }
 
-export const buildInfo: BuildInfo = { version: '0.0.0', commit: 'nogit', builtAt: '', key: 'dev', stamp: 'development', later: [] };
+export const buildInfo: BuildInfo = { version: '0.0.0', commit: 'nogit', builtAt: '', key: 'dev', stamp: 'development' };

@@ -4,6 +4,7 @@ import { EXTRA_STARTS, STARTING_HANDS } from '../view/basics.ts';
 import { configOf, presetSettings, settingsOf } from '../view/game-types.ts';
 import type { Settings } from '../view/game-types.ts';
 import type { GameRules } from './config.ts';
+import { t } from './strings/text.ts';
 
 export interface DealRequest {
   /** Null: none was given, or none that could be read. */
@@ -56,6 +57,17 @@ export function readDeal(params: URLSearchParams): DealRequest {
   };
   const asked = params.has('seed') || RULES.some((name) => params.has(name));
   return { seed, rules: configOf('solitaire', settings, days), asked, ignored };
+}
+
+/** U-RT-2: what was passed over in an address, and what stands in its place; null when nothing was. */
+export function ignoredWords(ignored: readonly string[]): string | null {
+  const rules = ignored.filter((pair) => !pair.startsWith('seed='));
+  const seed = ignored.find((pair) => pair.startsWith('seed='));
+  const lines = [
+    rules.length > 0 ? t('setup.notOffered', { count: rules.length, values: rules.map((pair) => `“${pair}”`).join(', ') }) : '',
+    seed === undefined ? '' : t('setup.noSeed', { value: `“${seed}”` }),
+  ].filter((line) => line !== '');
+  return lines.length === 0 ? null : lines.join(' ');
 }
 
 /** The canonical address of a deal (U-RT-4). */

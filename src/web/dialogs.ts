@@ -6,6 +6,8 @@ import { act, change, litBy } from './app.ts';
 import type { App } from './app.ts';
 import { h, patch } from './dom.ts';
 import type { Child } from './dom.ts';
+import { t } from './strings/text.ts';
+import { squareName } from './types.ts';
 import { intentKey } from './widgets.ts';
 
 export interface DialogSpec {
@@ -29,7 +31,7 @@ function draw({ spec, element }: Open): void {
     h('div', { class: 'dialog-box' },
       h('header', { class: 'dialog-head' },
         h('h2', { id: `${spec.id}-title`, tabindex: '-1' }, spec.title),
-        h('button', { type: 'button', class: 'close', 'data-key': `close:${spec.id}`, onclick: () => element.close(), 'aria-label': 'Close' }, '×')),
+        h('button', { type: 'button', class: 'close', 'data-key': `close:${spec.id}`, onclick: () => element.close(), 'aria-label': t('dialog.close') }, '×')),
       h('div', { class: 'dialog-body' }, spec.body()),
       h('p', { class: 'unseen', 'data-live': 'status', role: 'status' }),
       h('p', { class: 'unseen', 'data-live': 'alert', role: 'alert' })));
@@ -81,7 +83,7 @@ export function openChooser(app: App, title: string, entries: readonly DirectEnt
     id: 'chooser', title, onclose: () => change(app, { lit: null }),
     body: () => h('ul', { class: 'choices' }, entries.map((entry) => h('li', { key: intentKey(entry.intent) },
       h('button', {
-        type: 'button', class: 'choice', 'data-t': 'act', 'data-intent': entry.intent.type,
+        type: 'button', class: 'choice', 'data-t': 'act', 'data-intent': entry.intent.type, 'data-topic': entry.topic,
         onclick: () => {
           closeDialog('chooser');
           void act(app, entry);
@@ -90,7 +92,7 @@ export function openChooser(app: App, title: string, entries: readonly DirectEnt
       },
         h('span', { class: 'what' }, entry.label),
         entry.consequence !== undefined && h('span', { class: 'follows' }, entry.consequence),
-        entry.route !== undefined && entry.route.length > 1 && h('span', { class: 'follows' }, `By ${entry.route.map((step) => `(${step.col},${step.row})`).join(', ')}`))))),
+        entry.route !== undefined && entry.route.length > 1 && h('span', { class: 'follows' }, t('dialog.by', { squares: entry.route.map((step) => `(${squareName(step)})`).join(', ') })))))),
   });
 }
 
@@ -101,7 +103,7 @@ export function confirm(title: string, text: string, yes: string, onyes: () => v
     body: () => [
       h('p', {}, text),
       h('div', { class: 'row' },
-        h('button', { type: 'button', 'data-first': '', onclick: () => closeDialog('confirm') }, 'Leave it'),
+        h('button', { type: 'button', 'data-first': '', onclick: () => closeDialog('confirm') }, t('dialog.leave')),
         h('button', {
           type: 'button', class: 'primary',
           onclick: () => {

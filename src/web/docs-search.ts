@@ -13,7 +13,7 @@ interface Unit {
 const main = document.querySelector('main');
 const form = document.querySelector<HTMLFormElement>('.find');
 const box = document.querySelector<HTMLInputElement>('#find');
-const found = document.querySelector('#found');
+const found = document.querySelector<HTMLElement>('#found');
 const contents = document.querySelector<HTMLDetailsElement>('#contents');
 
 const textOf = (node: Element): string => (node.textContent ?? '').toLowerCase().replace(/\s+/g, ' ');
@@ -85,7 +85,7 @@ function narrow(root: Element, units: readonly Unit[], words: readonly string[])
   }
   contents?.classList.toggle('searching', words.length > 0);
   highlight(root, words);
-  if (found !== null) found.textContent = words.length === 0 ? '' : hits.length === 0 ? 'Nothing on this page.' : hits.length === 1 ? 'One place.' : `${hits.length} places.`;
+  if (found !== null) found.textContent = words.length === 0 ? '' : (found.dataset[hits.length === 0 ? 'none' : hits.length === 1 ? 'one' : 'other'] ?? '').replace('{count}', String(hits.length));
 }
 
 if (main !== null && form !== null && box !== null) {

@@ -2,18 +2,24 @@
 // (U-KB-3), and tells what has just happened by banner, dialog and live region.
 
 import type { LocalSession } from '../table/local-session.ts';
+import type { Session } from '../table/session.ts';
 import type { DisplayStep } from '../view/display-types.ts';
 import type { Frame, Line, Place, PublicFrame } from '../view/frame.ts';
 import { change, FRESH_UI, TABS } from './app.ts';
 import type { App, Tab } from './app.ts';
 import { buildInfo } from './build-info.ts';
+import { openDayEnd } from './day-end.ts';
 import { dialogOpen, redrawDialogs } from './dialogs.ts';
+import { applyPreferences, whenStoredElsewhere } from './display.ts';
 import { cls, h, patch } from './dom.ts';
 import type { Child, VNode } from './dom.ts';
 import { topBar } from './header.ts';
 import type { GameControls } from './header.ts';
-import { listenToKeys } from './keyboard.ts';
+import { copyFault, faultDetails, tellClock } from './fault-details.ts';
+import { openHelpDoor } from './help-door.ts';
+import { goToNamed, listenToKeys } from './keyboard.ts';
 import { sayNow, sayPolitely } from './live.ts';
+import { updateNotice, watchUpdates } from './offline/update.ts';
 import { actionsPanel } from './panels/actions.ts';
 import { blockedPanel } from './panels/blocked.ts';
 import { boardPanel } from './panels/board.ts';
@@ -26,13 +32,16 @@ import { thisGamePanel } from './panels/this-game.ts';
 import { timetablePanel } from './panels/timetable.ts';
 import { turnChart } from './panels/turn-chart.ts';
 import { yardsPanel } from './panels/yards.ts';
-import { applyPreferences } from './preferences-sheet.ts';
-import { openDayEnd, openResults } from './results.ts';
+import { startPrinting } from './printing.ts';
+import { openResults } from './results.ts';
+import { startScrolling } from './scrolling.ts';
 import { refusalWords } from './sentences.ts';
-import { storedPreferences, storedZoom } from './storage.ts';
+import { listenForSound, playSound, playSteps } from './sound/sound.ts';
+import { pagePace, storedPreferences, storedZoom } from './storage.ts';
+import { t } from './strings/text.ts';
 import { glide, motionAllowed, trainPlaces } from './tween.ts';
 import { displayApp, displayedFrame, startWatching } from './watching.ts';
-import { guarded } from './widgets.ts';
+import { button, guarded } from './widgets.ts';
 
 /** A banner about a wreck says what met and what it costs; the history tells the rest. */
 function inBrief(text: string): string {
@@ -42,7 +51,10 @@ function inBrief(text: string): string {
 
 export interface GameScreen {
   readonly app: App;
-  readonly notice: (text: string | null) => void;
+  /** A line above the board; one that `stays` is not taken away by the next act. */
+  readonly notice: (text: string | null, stays?: boolean) => void;
+  /** Something broke outside the panels (U-ER-8). */
+  readonly fault: (error: unknown) => void;
   readonly saveFailed: (failed: boolean) => void;
   readonly destroy: () => void;
 }
@@ -50,16 +62,19 @@ export interface GameScreen {
 type Layout = 'three' | 'wide' | 'column' | 'tabs';
 
 const BANNER_MS = { phase: 2600, good: 4200, bad: 4200 } as const;
-const TAB_NAMES: Readonly<Record<Tab, string>> = { board: 'Board', act: 'Act', trains: 'Trains', work: 'Work', log: 'Log' };
 
 type Draw = (app: App) => Child;
 
+const isLocal = (session: Session): session is LocalSession => 'seed' in session;
+
 /** Shows the game in `root` until it is destroyed. */
-export function showGame(root: HTMLElement, session: LocalSession, controls: GameControls, resumed: boolean): GameScreen {
+export function showGame(root: HTMLElement, session: Session, controls: GameControls, resumed: boolean): GameScreen {
   const wide = window.matchMedia('(min-width: 1101px)');
   const widest = window.matchMedia('(min-width: 1600px)');
   const narrow = window.matchMedia('(max-width: 699px)');
   let waiting = false;
+  /** What was asked for before this screen was left is not drawn over the next one. */
+  let left = false;
   let bannerTimer: number | null = null;
   let wreckTimer: number | null = null;
 
@@ -70,12 +85,13 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
       waiting = true;
       window.requestAnimationFrame(() => {
         waiting = false;
-        redraw();
+        if (!left) redraw();
       });
     },
     sentence: (code, intent) => refusalWords(session, code, intent),
+    table: controls.table,
   };
-  if (!resumed) app.ui = { ...app.ui, banner: { text: 'Game begins', tone: 'phase' } };
+  if (!resumed) app.ui = { ...app.ui, banner: { text: t('screen.begins'), tone: 'phase' } };
 
   // A panel is drawn anew only when something it can see has changed; one version number stands for frame and menu.
   const drawn = new Map<string, { readonly inputs: readonly unknown[]; readonly vnode: Child }>();
@@ -105,26 +121,28 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
 
   const panels: Readonly<Record<string, { readonly draw: Draw; readonly sees: (app: App) => readonly unknown[] }>> = {
     division: { draw: divisionPanel, sees: ({ ui, zoom }) => [ui.aim, ui.looking, ui.node, ui.wreck, zoom] },
-    district: { draw: boardPanel, sees: ({ ui, zoom }) => [ui.aim, ui.looking, ui.cell, ui.lit, ui.crew, ui.preview, ui.wreck, zoom] },
-    actions: { draw: actionsPanel, sees: ({ ui }) => [ui.aim, ui.crew, ui.order, ui.refusal] },
+    district: { draw: boardPanel, sees: ({ ui, zoom }) => [ui.aim, ui.looking, ui.cell, ui.lit, ui.crew, ui.preview, ui.wreck, ui.peek, zoom] },
+    actions: { draw: actionsPanel, sees: ({ ui, table }) => [ui.aim, ui.crew, ui.order, ui.refusal, table?.cutOff()] },
     hand: { draw: handPanel, sees: ({ ui }) => [ui.aim] },
     piles: { draw: pilesPanel, sees: ({ ui }) => [ui.aim] },
     timetable: { draw: timetablePanel, sees: ({ ui }) => [ui.scheduled] },
     yards: { draw: yardsPanel, sees: () => [] },
     blocked: { draw: blockedPanel, sees: () => [] },
-    facilities: { draw: facilitiesPanel, sees: () => [] },
-    log: { draw: logPanel, sees: ({ ui }) => [ui.find, ui.filter, ui.openDays] },
-    'this-game': { draw: (one) => thisGamePanel(one, session.seed()), sees: () => [] },
+    facilities: { draw: facilitiesPanel, sees: ({ ui }) => [ui.peek] },
+    log: { draw: logPanel, sees: ({ ui }) => [ui.find, ui.filter, ui.openDays, session.logFrom()] },
+    'this-game': { draw: (one) => thisGamePanel(one, isLocal(session) ? session.seed() : (controls.table?.seed() ?? null)), sees: () => [] },
   };
   const show = (...ids: readonly string[]): readonly Child[] => ids.map((id) => {
     const entry = panels[id];
     if (entry === undefined) return null;
     const follows = followers.has(id);
-    const display = follows ? [onDisplay(), watch.queue().last, watch.busy()] : [watch.busy()];
+    // Another's step on screen shows that district (U-OA-9).
+    const display = follows ? [onDisplay(), watch.queue().last, watch.busy()] : [watch.busy(), watch.busy() && (id === 'district' || id === 'facilities') ? watch.queue().last : null];
     return memo(id, [app.frame, app.menu, app.preferences, ...display, ...entry.sees(app)], () => entry.draw(follows ? shownApp : app));
   });
 
-  const layout = (): Layout => (narrow.matches ? 'tabs' : widest.matches ? 'three' : wide.matches ? 'wide' : 'column');
+  const paper = startPrinting(app, () => redraw());
+  const layout = (): Layout => (paper.printing() ? 'column' : narrow.matches ? 'tabs' : widest.matches ? 'three' : wide.matches ? 'wide' : 'column');
 
   function body(kind: Layout): Child {
     switch (kind) {
@@ -148,20 +166,26 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
 
   function tabs(): VNode {
     const needed = app.session.actor() === app.session.seat() || app.frame.status === 'awaitingExtension';
-    return h('nav', { class: 'tabs', 'aria-label': 'Parts of the game', key: 'tabs' }, TABS.map((tab) => h('button', {
+    return h('nav', { class: 'tabs', 'aria-label': t('screen.parts'), key: 'tabs' }, TABS.map((tab) => h('button', {
       type: 'button', key: tab, 'data-key': `tab:${tab}`, 'aria-current': app.ui.tab === tab ? 'page' : undefined,
       onclick: () => {
         change(app, { tab });
         window.scrollTo(0, 0);
       },
-    }, TAB_NAMES[tab], tab === 'act' && needed && h('span', { class: 'dot' }, h('span', { class: 'unseen' }, ' (you are waited on)')))));
+    }, t(`tab.${tab}`), tab === 'act' && needed && h('span', { class: 'dot' }, h('span', { class: 'unseen' }, ` ${t('screen.waitedOn')}`)))));
   }
 
   function notices(): Child {
-    const { ui } = app;
+    const { fault, notice, saveFailed } = app.ui;
     return [
-      ui.saveFailed && h('p', { class: 'notice', role: 'alert', key: 'save-failed' }, 'This browser is not letting the game save. Download the save before closing. ', h('button', { type: 'button', 'data-key': 'save-now', onclick: controls.save }, 'Save replay')),
-      ui.notice !== null && h('p', { class: 'notice', 'data-t': 'notice', role: 'alert', key: 'notice' }, ui.notice, ' ', h('button', { type: 'button', class: 'quiet', 'data-key': 'dismiss', onclick: () => change(app, { notice: null }) }, 'Dismiss')),
+      controls.table?.bars(),
+      updateNotice(controls.keep),
+      fault !== null && h('div', { class: 'notice broken-page', 'data-t': 'fault', role: 'alert', key: 'fault' }, h('p', {}, t('fault.page')), h('div', { class: 'row' },
+        button({ key: 'fault-reload', onclick: () => window.location.reload() }, t('fault.reload')),
+        button({ key: 'fault-save', onclick: controls.save }, t('save.download')),
+        button({ key: 'fault-copy', onclick: () => void copyFault(fault).then((done) => sayPolitely(t(done ? 'fault.copied' : 'fault.notCopied'))) }, t('fault.copy')))),
+      saveFailed && h('p', { class: 'notice', 'data-t': 'save-failed', role: 'alert', key: 'save-failed' }, t('save.failed'), ' ', button({ key: 'save-now', onclick: controls.save }, t('save.download'))),
+      notice !== null && h('p', { class: 'notice', 'data-t': 'notice', role: 'alert', key: 'notice' }, notice.text, ' ', h('button', { type: 'button', class: 'quiet', 'data-key': 'dismiss', onclick: () => change(app, { notice: null }) }, t('screen.dismiss'))),
     ];
   }
 
@@ -173,6 +197,7 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
     target?.focus({ preventScroll: true });
   }
 
+  const scrolling = startScrolling(root);
   let drawnFrames: readonly Frame[] = [];
   function redraw(): void {
     const active = document.activeElement;
@@ -184,79 +209,40 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
     drawnFrames = [app.frame, onDisplay()];
     const places = moved && motionAllowed(app.preferences) ? trainPlaces(root) : null;
     patch(root,
-      h('a', { class: 'skip', href: '#actions', key: 'skip', 'data-key': 'skip' }, 'Skip to the game'),
+      h('a', { class: 'skip', href: '#actions', key: 'skip', 'data-key': 'skip' }, t('screen.skip')),
       h('div', { class: 'top', key: 'top' },
         topBar(shownApp, controls, kind === 'column' || kind === 'tabs'),
-        memo('chart', [app.frame, onDisplay(), watch.busy() ? watch.queue() : null], () => turnChart(shownApp))),
+        memo('chart', [app.frame, onDisplay(), watch.busy() ? watch.queue() : null, app.ui.peek, session.presence().map(({ connected }) => connected).join()], () => turnChart(shownApp))),
       h('main', { key: 'main', class: cls('game', `layout-${kind === 'three' ? 'wide' : kind}`), 'data-t': 'game', 'data-night': onDisplay().stage <= 3 || onDisplay().stage >= 11 ? 'yes' : 'no' },
-        h('h1', { class: 'unseen' }, 'Station Master, solitaire'),
+        h('h1', { class: 'unseen' }, t(controls.table === undefined ? 'screen.solitaire' : 'screen.table')),
         h('div', { class: 'notices', key: 'notices' }, notices()),
         body(kind)),
       kind === 'tabs' && tabs(),
       h('div', { class: 'banner-place', key: 'banner', 'aria-hidden': 'true' }, app.ui.banner !== null && h('p', { class: `flash ${app.ui.banner.tone}`, 'data-t': app.ui.banner.tone === 'phase' ? 'banner' : 'announce' }, app.ui.banner.text)),
       h('footer', { class: 'foot', key: 'foot', role: 'contentinfo' }, h('span', {}, buildInfo.stamp)));
     if (places !== null) glide(root, places);
-    watchTop();
+    scrolling.watchTop();
     redrawDialogs();
-    centreBoards();
-    followLog();
+    scrolling.centreBoards();
+    scrolling.followLog(shownApp.session.lines().length);
     // A node that was taken out, or moved by the drawing, has lost the focus.
     if (!dialogOpen() && active !== null && active !== document.body && document.activeElement !== active) restoreFocus(key);
     ask();
-    document.title = title(onDisplay());
+    tellTitle();
   }
 
-  // Sizes are read where they change and not in every redraw: each reading makes the browser lay the page out.
-  let watched: Element | null = null;
-  const sizes = new ResizeObserver((entries) => {
-    for (const { target } of entries) if (target instanceof HTMLElement) root.style.setProperty('--top', `${target.offsetHeight}px`);
-  });
-  function watchTop(): void {
-    const top = root.querySelector('.top');
-    if (top === watched || top === null) return;
-    watched = top;
-    sizes.disconnect();
-    sizes.observe(top);
-  }
-
-  let logged = -1;
-  let logNode: Element | null = null;
-  let atEnd = true;
-  const noteEnd = (): void => {
-    if (logNode !== null) atEnd = logNode.scrollHeight - logNode.scrollTop - logNode.clientHeight < 40;
-  };
-  /** U-JR-2: follows the newest line unless the reader has scrolled up. */
-  function followLog(): void {
-    const node = root.querySelector('[data-scroll="newest"]');
-    const count = shownApp.session.lines().length;
-    if (node !== logNode) {
-      logNode = node;
-      atEnd = true;
-      node?.addEventListener('scroll', noteEnd, { passive: true });
-    } else if (count === logged) return;
-    logged = count;
-    if (node === null || !atEnd) return;
-    // After the frame is laid out, where reading a height costs nothing.
-    window.setTimeout(() => {
-      node.scrollTop = node.scrollHeight;
-    }, 0);
-  }
-
-  const centred = new WeakSet<Element>();
-  /** A board that is wider than its place opens on the viewer's own Office. */
-  function centreBoards(): void {
-    for (const scroller of root.querySelectorAll('.scroller[data-centre]')) {
-      if (centred.has(scroller)) continue;
-      centred.add(scroller);
-      const target = scroller.querySelector('[data-own]');
-      if (target === null || scroller.scrollWidth <= scroller.clientWidth) continue;
-      const [outer, inner] = [scroller.getBoundingClientRect(), target.getBoundingClientRect()];
-      scroller.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
-    }
-  }
-
-  function title(frame: Frame): string {
-    return frame.status === 'finished' ? 'Station Master — the game is over' : `Station Master — Day ${frame.day}, Stage ${frame.stage}`;
+  /** U-PG-1: the state in words, and a dot while the viewer is waited for out of sight. */
+  function tellTitle(): void {
+    const frame = onDisplay();
+    const actor = shownApp.session.actor();
+    const mine = actor === app.session.seat();
+    const name = frame.players.find((player) => player.index === actor)?.name;
+    const words = frame.status === 'finished' ? t('title.over')
+      : frame.players.length > 1 && mine ? t('title.yours')
+        : frame.players.length > 1 && name !== undefined ? t('title.waiting', { name })
+          : t('title.stage', { day: frame.day, stage: frame.stage });
+    const waited = document.hidden && (app.session.actor() === app.session.seat() || app.frame.status === 'awaitingExtension');
+    document.title = waited ? t('title.waited', { title: words }) : words;
   }
 
   function banner(text: string, tone: 'phase' | 'good' | 'bad'): void {
@@ -298,12 +284,13 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
   }
 
   /** Steps that came on screen: spoken, their phases called out, and what waited for them told. */
-  function stepsShown(steps: readonly DisplayStep[], before: PublicFrame | null, after: PublicFrame): void {
+  function stepsShown(steps: readonly DisplayStep[], before: PublicFrame | null, after: PublicFrame, skipped: boolean): void {
+    playSteps(steps, skipped);
     speak(steps.flatMap((step) => step.lines));
     const crash = steps.filter((step) => step.cues?.includes('crash') === true).flatMap((step) => step.lines).find((line) => line.tone === 'bad' && line.where !== undefined);
     if (crash?.where !== undefined) stamp(crash.where);
     const seen = steps[steps.length - 1]?.seq ?? 0;
-    if (before !== null && after.status === 'active' && (after.phaseKey !== before.phaseKey || after.stage !== before.stage)) banner(`Stage ${after.stage} — ${after.phase}`, 'phase');
+    if (before !== null && after.status === 'active' && (after.phaseKey !== before.phaseKey || after.stage !== before.stage)) banner(t('screen.phase', { stage: after.stage, phase: after.phase }), 'phase');
     const due = held.filter((notice) => notice.seq <= seen);
     held = held.filter((notice) => notice.seq > seen);
     for (const notice of due) tell(notice);
@@ -316,8 +303,9 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
     if (decision === null || !decision.forYou) asked = null;
     else if (asked !== decision && !watch.busy()) {
       asked = decision;
+      playSound('turn');
       app.ui = { ...app.ui, tab: 'act' };
-      sayNow(`${decision.asks} An answer is needed.`);
+      sayNow(t('screen.answerNeeded', { asks: decision.asks }));
       window.requestAnimationFrame(() => window.requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-key="heading:decision"]')?.focus()));
     }
   }
@@ -332,7 +320,11 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
     const scheduled = session.takeScheduled();
     const announced = session.takeAnnouncement();
     const replaced = board !== null;
-    app.ui = { ...app.ui, scheduled: null, refusal: null, lit: null, preview: null, aim: app.ui.aim !== null && after.handIds.includes(app.ui.aim.cardId) ? app.ui.aim : null, ...(replaced ? { order: null, aim: null } : {}) };
+    const mustAct = session.actor() === session.seat() && before.actor !== after.actor;
+    app.ui = {
+      ...app.ui, scheduled: null, refusal: app.table === undefined ? null : app.ui.refusal, notice: app.ui.notice?.stays === true ? app.ui.notice : null, peek: mustAct || after.decision?.forYou === true ? null : app.ui.peek, lit: null, preview: null,
+      aim: app.ui.aim !== null && after.handIds.includes(app.ui.aim.cardId) ? app.ui.aim : null, ...(replaced ? { order: null, aim: null } : {}),
+    };
     app.schedule();
     if (board !== null) {
       held = [];
@@ -344,6 +336,7 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
     const results = after.status !== 'active' && (before.status === 'active' || (after.status === 'finished' && before.official === null));
     held = [...held, { seq: lastSeq, announced, scheduled, wreck: after.collisionsTotal > before.collisionsTotal, results }];
     watch.push(steps);
+    if (before.actor !== after.viewer && after.actor === after.viewer) playSound('turn');
     // An act without a step of its own has nothing to wait for.
     if (!watch.busy() && held.length > 0) {
       for (const notice of held) tell(notice);
@@ -353,16 +346,22 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
 
   const unsubscribe = session.subscribe(changed);
   const unlisten = listenToKeys(app, controls);
+  const unlistenSound = listenForSound(() => app.schedule());
+  const unwatchUpdates = watchUpdates(() => app.schedule());
   const relayout = (): void => app.schedule();
   for (const query of [wide, widest, narrow]) query.addEventListener('change', relayout);
   // U-ST-7: what another tab prefers holds here too.
-  const elsewhere = (event: StorageEvent): void => {
-    if (event.key !== null && !event.key.startsWith('stationmaster-')) return;
+  const unstored = whenStoredElsewhere((key) => {
     app.preferences = storedPreferences();
     app.zoom = storedZoom();
+    if (key === '' || key === 'stationmaster-pace') watch.follow(pagePace());
     app.schedule();
-  };
-  window.addEventListener('storage', elsewhere);
+  });
+  const closeHelp = openHelpDoor(app);
+  const showNamed = (): void => goToNamed(app, window.location.hash);
+  window.addEventListener('hashchange', showNamed);
+  document.addEventListener('visibilitychange', tellTitle);
+  tellClock(() => t('fault.clock', { day: app.frame.day, stage: app.frame.stage, phase: app.frame.phaseKey, status: app.frame.status }));
   const opening = session.takeDisplayReset();
   session.takeDisplaySteps();
   session.takeScheduled();
@@ -370,21 +369,30 @@ export function showGame(root: HTMLElement, session: LocalSession, controls: Gam
   if (opening !== null) watch.reset(opening);
   redraw();
   document.querySelector<HTMLElement>('[data-key="heading:actions"]')?.focus({ preventScroll: true });
+  showNamed();
   if (app.ui.banner !== null) banner(app.ui.banner.text, 'phase');
   if (resumed && app.frame.status === 'awaitingExtension') openResults(app);
 
   return {
     app,
-    notice: (text) => change(app, { notice: text }),
+    notice: (text, stays = false) => change(app, { notice: text === null ? null : { text, stays } }),
+    fault: (error) => change(app, { fault: faultDetails(error) }),
     saveFailed: (failed) => {
       if (app.ui.saveFailed !== failed) change(app, { saveFailed: failed });
     },
     destroy: () => {
+      left = true;
       unsubscribe();
       unlisten();
+      unlistenSound();
+      unwatchUpdates();
       watch.close();
-      sizes.disconnect();
-      window.removeEventListener('storage', elsewhere);
+      scrolling.close();
+      unstored();
+      closeHelp();
+      window.removeEventListener('hashchange', showNamed);
+      document.removeEventListener('visibilitychange', tellTitle);
+      paper.close();
       for (const query of [wide, widest, narrow]) query.removeEventListener('change', relayout);
       if (bannerTimer !== null) window.clearTimeout(bannerTimer);
       if (wreckTimer !== null) window.clearTimeout(wreckTimer);

@@ -6,6 +6,8 @@ import { closeDialog, openDialog } from './dialogs.ts';
 import { downloadText } from './download.ts';
 import { h } from './dom.ts';
 import { pack } from './replays/pack.ts';
+import { actWords } from './sentences.ts';
+import { t } from './strings/text.ts';
 
 export interface Halted {
   readonly kind: 'halted';
@@ -40,15 +42,15 @@ export function openHalted(halted: Halted, doors: HaltedDoors): void {
     window.location.assign(address);
   };
   openDialog({
-    id: 'halted', title: 'This game was played under other rules',
+    id: 'halted', title: t('halted.title'),
     body: () => [
-      h('p', {}, `Move ${stop.index + 1} of ${stop.of} (${stop.type}) is not allowed now: ${halted.why}`),
-      h('p', {}, 'The save is left as it is, whatever you choose.'),
+      h('p', {}, t('halted.stop', { move: stop.index + 1, of: stop.of, act: actWords(stop.type), why: halted.why })),
+      h('p', {}, t('halted.kept')),
       h('div', { class: 'stacked' },
-        h('button', { type: 'button', 'data-first': '', 'data-t': 'halted-watch', onclick: () => void watch() }, 'Watch it up to there'),
-        h('button', { type: 'button', 'data-t': 'halted-go-on', onclick: leave(() => doors.goOn(halted)) }, stop.index === 0 ? 'Deal it anew, in a copy' : `Continue from move ${stop.index}, in a copy`),
-        h('button', { type: 'button', 'data-t': 'halted-another', onclick: leave(() => doors.another(halted)) }, 'Keep it and start another'),
-        h('button', { type: 'button', 'data-t': 'halted-download', onclick: () => downloadText(halted.text, halted.fileName) }, 'Download it')),
+        h('button', { type: 'button', 'data-first': '', 'data-t': 'halted-watch', onclick: () => void watch() }, t('halted.watch')),
+        h('button', { type: 'button', 'data-t': 'halted-go-on', onclick: leave(() => doors.goOn(halted)) }, stop.index === 0 ? t('halted.anew') : t('halted.goOn', { move: stop.index })),
+        h('button', { type: 'button', 'data-t': 'halted-another', onclick: leave(() => doors.another(halted)) }, t('halted.another')),
+        h('button', { type: 'button', 'data-t': 'halted-download', onclick: () => downloadText(halted.text, halted.fileName) }, t('halted.download'))),
     ],
   });
 }

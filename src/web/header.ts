@@ -5,58 +5,84 @@ import type { App } from './app.ts';
 import { cls, h } from './dom.ts';
 import type { Child, VNode } from './dom.ts';
 import { paceControl } from './panels/watching-row.ts';
+import type { TableControls } from './remote/table-controls.ts';
+import { soundControl } from './sound/sound.ts';
+import { t } from './strings/text.ts';
 import { button } from './widgets.ts';
 
+/** What the player may do to the game as a whole; null where this game has no such thing. */
 export interface GameControls {
-  readonly undo: () => void;
-  readonly redo: () => void;
+  readonly undo: (() => void) | null;
+  readonly redo: (() => void) | null;
   readonly save: () => void;
-  readonly open: (file: File) => void;
-  readonly newGame: () => void;
+  /** Keeps the game as it stands, before a reload. */
+  readonly keep: () => void;
+  readonly open: ((file: File) => void) | null;
+  readonly newGame: (() => void) | null;
   readonly settings: () => void;
   readonly keys: () => void;
   readonly steps: () => number;
   readonly redoable: () => number;
+  readonly hint?: () => void;
+  readonly table?: TableControls;
 }
 
 /** Only the limits that are on; amber one short of a limit, red at it. */
 function collisions(app: App): Child {
   const { collisionsToday, collisionsTotal, maxCollisionsPerDay, maxCollisionsTotal } = app.frame;
   const parts = [
-    maxCollisionsPerDay > 0 ? { text: `${collisionsToday} of ${maxCollisionsPerDay} today`, left: maxCollisionsPerDay - collisionsToday } : null,
-    maxCollisionsTotal > 0 ? { text: `${collisionsTotal} of ${maxCollisionsTotal} in all`, left: maxCollisionsTotal - collisionsTotal } : null,
+    maxCollisionsPerDay > 0 ? { text: t('header.today', { now: collisionsToday, limit: maxCollisionsPerDay }), left: maxCollisionsPerDay - collisionsToday } : null,
+    maxCollisionsTotal > 0 ? { text: t('header.inAll', { now: collisionsTotal, limit: maxCollisionsTotal }), left: maxCollisionsTotal - collisionsTotal } : null,
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
   const left = Math.min(...parts.map((part) => part.left));
-  return h('p', { class: cls('collisions', left <= 0 && 'at-limit', left === 1 && 'near-limit'), 'data-t': 'collisions' }, h('span', { class: 'label' }, 'Collisions '), parts.map((part) => part.text).join(' · '));
+  return h('p', { class: cls('collisions', left <= 0 && 'at-limit', left === 1 && 'near-limit'), 'data-t': 'collisions' }, t('header.collisions', { limits: parts.map((part) => part.text).join(' · ') }));
+}
+
+/** A file to be opened, as a button. */
+export function fileButton(label: string, open: (file: File) => void): VNode {
+  return h('label', { key: 'open', class: 'file' }, label, h('input', {
+    type: 'file', accept: '.json,application/json', 'data-t': 'open-save', 'data-key': 'open-save',
+    onchange: (event: Event) => {
+      if (!(event.target instanceof HTMLInputElement)) return;
+      const file = event.target.files?.[0];
+      if (file !== undefined) open(file);
+      event.target.value = '';
+    },
+  }));
 }
 
 export function topBar(app: App, controls: GameControls, narrow: boolean): VNode {
+  const { undo, redo, open, newGame, hint, table } = controls;
   const steps = controls.steps();
   const redoable = controls.redoable();
-  const tools: readonly Child[] = [
+  // What is pressed in play, in sight where there is room; what is needed once in a game, one press further.
+  const playing: readonly Child[] = [
+    table !== undefined && button({ key: 'code', onclick: table.copyCode, attrs: { 'data-t': 'code', title: t('header.codeAbout') } }, t('header.code', { code: table.code })),
+    soundControl(app.schedule),
     paceControl(app),
-    button({ key: 'undo', onclick: controls.undo, why: steps === 0 ? '' : null, attrs: { 'data-t': 'undo' } }, `Undo${steps > 0 ? ` (${steps})` : ''}`),
-    button({ key: 'redo', onclick: controls.redo, why: redoable === 0 ? '' : null, attrs: { 'data-t': 'redo' } }, `Redo${redoable > 0 ? ` (${redoable})` : ''}`),
-    button({ key: 'save', onclick: controls.save, attrs: { 'data-t': 'save' } }, 'Save replay'),
-    h('label', { key: 'open', class: 'file' }, 'Open a save', h('input', {
-      type: 'file', accept: '.json,application/json', 'data-t': 'open-save', 'data-key': 'open-save',
-      onchange: (event: Event) => {
-        if (!(event.target instanceof HTMLInputElement)) return;
-        const file = event.target.files?.[0];
-        if (file !== undefined) controls.open(file);
-        event.target.value = '';
-      },
-    })),
-    button({ key: 'newgame', onclick: controls.newGame, attrs: { 'data-t': 'newgame' } }, 'New game'),
-    button({ key: 'settings', onclick: controls.settings }, 'Settings'),
-    button({ key: 'keys', onclick: controls.keys, attrs: { 'aria-label': 'Keys' } }, '?'),
+    undo !== null && button({ key: 'undo', onclick: undo, why: steps === 0 ? '' : null, attrs: { 'data-t': 'undo', 'data-topic': 'save-undo' } }, steps > 0 ? t('header.undoMany', { count: steps }) : t('header.undo')),
+    redo !== null && button({ key: 'redo', onclick: redo, why: redoable === 0 ? '' : null, attrs: { 'data-t': 'redo', 'data-topic': 'save-undo' } }, redoable > 0 ? t('header.redoMany', { count: redoable }) : t('header.redo')),
+    hint !== undefined && button({ key: 'hint', onclick: hint, attrs: { 'data-t': 'hint' } }, t('header.hint')),
+    button({ key: 'save', onclick: controls.save, why: table?.saveWhy() ?? null, attrs: { 'data-t': 'save', 'data-topic': 'save-undo' } }, t('save.download')),
+    newGame !== null && button({ key: 'newgame', onclick: newGame, attrs: { 'data-t': 'newgame' } }, t('header.newGame')),
   ];
+  const leaving: readonly Child[] = [
+    open !== null && fileButton(t('save.open'), open),
+    table === undefined
+      ? h('a', { class: 'tool', key: 'lobby', href: './play.html?lobby', 'data-key': 'lobby', 'data-t': 'lobby-door' }, t('header.lobby'))
+      : button({ key: 'leave', onclick: table.leave, attrs: { 'data-t': 'leave' } }, t('header.leave')),
+    h('a', { class: 'tool', key: 'replays', href: './replays.html', 'data-key': 'replays', 'data-t': 'replays-door' }, t('header.replays')),
+  ];
+  const about: readonly Child[] = [
+    app.help !== undefined && button({ key: 'help', onclick: () => app.help?.(null), attrs: { 'data-t': 'help' } }, t('header.help')),
+    button({ key: 'settings', onclick: controls.settings, attrs: { 'data-t': 'settings' } }, t('header.settings')),
+    button({ key: 'keys', onclick: controls.keys, attrs: { 'aria-label': t('keys.title') } }, '?'),
+  ];
+  const more = (...items: readonly Child[]): VNode => h('details', { class: 'more', key: 'more' }, h('summary', { 'data-key': 'more' }, t('header.more')), h('div', { class: 'more-menu' }, items));
   return h('header', { class: 'top-bar', role: 'banner' },
-    h('a', { class: 'title', href: './index.html', 'data-key': 'title' }, 'Station Master'),
-    h('p', { class: 'objective', 'data-t': 'objective' }, app.frame.objective),
+    h('a', { class: 'title', href: './index.html', 'data-key': 'title' }, t('site.name')),
+    h('p', { class: 'objective', 'data-t': 'objective', 'data-topic': 'victory' }, app.frame.objective),
     collisions(app),
-    narrow
-      ? h('details', { class: 'more' }, h('summary', { 'data-key': 'more' }, 'More'), h('div', { class: 'more-menu' }, tools))
-      : h('nav', { class: 'tools', 'aria-label': 'Game' }, tools));
+    narrow ? more(playing, leaving, about) : h('nav', { class: 'tools', 'aria-label': t('header.game') }, playing, about, more(leaving)));
 }

@@ -1,10 +1,13 @@
-// Single-key shortcuts of the game screen (U-KB-2): never while typing, and they can be switched off. Digits are read by key position,
-// letters by character.
+// The keys of the game screen (client 20.1, U-KB-2): single ones never while typing, and they can be switched off. Digits are read by key
+// position, letters by character.
 
-import { change, place, rotate, setZoom } from './app.ts';
+import { faster, slower } from '../view/pacing.ts';
+import { change, place, prefer, rotate, setZoom } from './app.ts';
 import type { App } from './app.ts';
 import { dialogOpen } from './dialogs.ts';
 import type { GameControls } from './header.ts';
+import { topicAt } from './help-topic.ts';
+import { toggleSound } from './sound/sound.ts';
 
 const PANELS: Readonly<Record<string, { readonly id: string; readonly tab: App['ui']['tab'] }>> = {
   d: { id: 'division', tab: 'board' }, o: { id: 'district', tab: 'board' }, a: { id: 'actions', tab: 'act' }, h: { id: 'hand', tab: 'act' }, p: { id: 'piles', tab: 'act' },
@@ -15,14 +18,22 @@ function typing(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'file'].includes(target.type));
 }
 
-/** Goes to a panel, on a phone by its tab first. */
+/** Goes to a panel, on a phone by its tab first; a folded one is opened. */
 export function goTo(app: App, id: string, tab: App['ui']['tab']): void {
   change(app, { tab });
+  if (app.preferences.folded.includes(id)) prefer(app, { folded: app.preferences.folded.filter((one) => one !== id) });
   window.requestAnimationFrame(() => window.requestAnimationFrame(() => {
     const heading = document.querySelector<HTMLElement>(`[data-key="heading:${id}"]`);
     heading?.focus();
     heading?.scrollIntoView({ block: 'nearest' });
   }));
+}
+
+/** U-SH-4: the panel that an address names behind `#panel=`. */
+export function goToNamed(app: App, hash: string): void {
+  const name = /^#panel=([a-z-]+)$/.exec(hash)?.[1];
+  const panel = Object.values(PANELS).find(({ id }) => id === name);
+  if (panel !== undefined) goTo(app, panel.id, panel.tab);
 }
 
 /** Listens until the result is called. */
@@ -32,13 +43,18 @@ export function listenToKeys(app: App, controls: GameControls): () => void {
     if (event.defaultPrevented || event.altKey) return;
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !typing(event.target)) {
       event.preventDefault();
-      if (event.shiftKey) controls.redo();
-      else controls.undo();
+      if (event.shiftKey) controls.redo?.();
+      else controls.undo?.();
+      return;
+    }
+    if (event.key === 'F1' && app.help !== undefined) {
+      event.preventDefault();
+      app.help(topicAt(event.target));
       return;
     }
     if (event.ctrlKey || event.metaKey || typing(event.target) || dialogOpen()) return;
     if (event.key === 'Escape') {
-      if (app.ui.aim !== null || app.ui.preview !== null || app.ui.lit !== null) change(app, { aim: null, preview: null, lit: null });
+      if (app.ui.aim !== null || app.ui.preview !== null || app.ui.lit !== null || app.ui.peek !== null) change(app, { aim: null, preview: null, lit: null, peek: null });
       return;
     }
     if (!app.preferences.shortcuts) return;
@@ -58,13 +74,39 @@ export function listenToKeys(app: App, controls: GameControls): () => void {
       document.querySelector<HTMLElement>(`[data-choice="${digit}"]`)?.click();
       return;
     }
+    // By position, since a shifted digit is another character.
+    const seat = event.shiftKey ? /^Digit([1-4])$/.exec(event.code)?.[1] : undefined;
+    if (seat !== undefined) {
+      const { players, viewerSeat } = app.frame;
+      if (Number(seat) <= players.length) change(app, { peek: Number(seat) - 1 === viewerSeat ? null : Number(seat) - 1 });
+      return;
+    }
+    const { watch } = app;
     switch (letter) {
+      case 'h':
+        controls.hint?.();
+        break;
+      case 'k':
+        watch?.skip();
+        break;
+      case 'p':
+        watch?.togglePause();
+        break;
+      case '[':
+        watch?.setPace(slower(watch.pace()));
+        break;
+      case ']':
+        watch?.setPace(faster(watch.pace()));
+        break;
+      case 'm':
+        toggleSound(app.schedule);
+        break;
       case 'n':
         document.querySelector<HTMLElement>('[data-t="end"]')?.focus();
         break;
       case 'u':
-        if (event.shiftKey) controls.redo();
-        else controls.undo();
+        if (event.shiftKey) controls.redo?.();
+        else controls.undo?.();
         break;
       case 'r':
         rotate(app);
@@ -84,6 +126,9 @@ export function listenToKeys(app: App, controls: GameControls): () => void {
         break;
       case '0':
         setZoom(app, { ...app.zoom, district: null });
+        break;
+      case 'm':
+        if (!event.repeat) toggleSound(app.schedule);
         break;
       case '?':
         controls.keys();

@@ -1,71 +1,90 @@
-// The play page's entry: it decides which screen to show (client 3.2, the rows that need no server) and loads a game's scripts when one is
-// wanted. The setup screen stands on its own, so that it is there at once.
+// The play page's entry: it decides which screen to show (client 3.2) and loads the scripts of a game, or of the tables, when one is wanted.
+// The setup screen stands on its own, so that it is there at once.
 
 import type { LocalSession } from '../table/local-session.ts';
+import { parseGameCode } from '../view/wire/game-code.ts';
 import { buildInfo } from './build-info.ts';
 import type { GameRules } from './config.ts';
-import { readDeal, sameDeal } from './deal-url.ts';
+import { ignoredWords, readDeal, sameDeal } from './deal-url.ts';
 import { patch } from './dom.ts';
 import type { GameScreen } from './game-screen.ts';
 import { randomSeed, showSetup } from './setup-screen.ts';
 import type { Halted } from './halted.ts';
-import { keepAsPrevious, storedPrevious, storedSave } from './storage.ts';
+import { later } from './later.ts';
+import { checkOneBuild } from './offline/one-build.ts';
+import { registerWorker } from './offline/register.ts';
+import type { Tables } from './lobby/tables.ts';
+import { currentSeat, seatByCode } from './remote/records.ts';
+import { keepAsPrevious, keepPrevious, storedPrevious, storedSave } from './storage.ts';
+import { t } from './strings/text.ts';
 
 type Play = typeof import('./play.ts');
 
 let loading: Promise<Play> | null = null;
 
-/** The scripts of a game: fetched side by side instead of level by level. */
-function loadPlay(): Promise<Play> {
-  if (loading !== null) return loading;
-  for (const name of buildInfo.later) {
+let preloaded = false;
+
+/** What is loaded on demand is fetched side by side instead of level by level. */
+function preload(): void {
+  if (preloaded) return;
+  preloaded = true;
+  for (const name of later) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = `./${name}?v=${buildInfo.key}`;
     document.head.append(link);
   }
+}
+
+/** The scripts of a game. */
+function loadPlay(): Promise<Play> {
+  if (loading !== null) return loading;
+  preload();
   loading = import('./play.ts').then((play) => {
-    checkOneBuild();
+    checkOneBuild(false);
     return play;
   });
   return loading;
 }
 
-/** U-CB-25: scripts of two builds on one page are cured by one reload. */
-function checkOneBuild(): void {
-  const keys = new Set(performance.getEntriesByType('resource').flatMap(({ name }) => /\.js\?v=([^&#]+)/.exec(name)?.[1] ?? []));
-  if (keys.size < 2) return;
-  try {
-    if (sessionStorage.getItem('stationmaster-reloaded') === buildInfo.key) return;
-    sessionStorage.setItem('stationmaster-reloaded', buildInfo.key);
-  } catch {
-    return;
-  }
-  window.location.reload();
-}
-
 function main(root: HTMLElement): void {
   let screen: GameScreen | null = null;
+  let tables: Tables | null = null;
 
   function clear(): void {
     screen?.destroy();
     screen = null;
+    tables?.destroy();
+    tables = null;
     patch(root);
+  }
+
+  async function openTables(): Promise<Tables> {
+    const { openTables: open } = await import('./lobby/tables.ts');
+    clear();
+    window.setTimeout(preload, 600);
+    tables = open(root);
+    return tables;
   }
 
   function setup(prefill: { readonly seed: number | null; readonly rules: GameRules } | null, notice: string | null): void {
     clear();
-    document.title = 'Station Master — solitaire';
+    document.title = t('title.solitaire');
     showSetup({
       root, prefill, notice,
-      deal: (seed, rules) => void loadPlay().then((play) => void show(play.newDeal(seed, rules), false)),
+      deal: (seed, rules, said) => void loadPlay().then((play) => void show(play.newDeal(seed, rules, said), false)),
       lastRules: async () => {
         const play = await loadPlay();
         const text = storedSave() ?? storedPrevious();
         return text === null ? null : (play.dealOfSave(text)?.rules ?? null);
       },
       resume: () => void resume(storedSave()),
-      restorePrevious: () => void resume(storedPrevious()),
+      // The two change places, so that neither is lost (U-SO-3).
+      restorePrevious: () => {
+        const text = storedPrevious();
+        keepPrevious();
+        void resume(text);
+      },
       openFile: (file) => void loadPlay().then((play) => play.openFile(file, (session) => void show(session, true), (text) => setup(prefill, text), halted)),
     });
     root.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
@@ -89,6 +108,7 @@ function main(root: HTMLElement): void {
 
   /** U-SV-8: a file dropped anywhere on the page is opened as a save. */
   function openDropped(file: File): void {
+    if (tables !== null) return;
     void loadPlay().then((play) => play.openFile(file, (session) => void show(session, true), (text) => {
       if (screen === null) setup(null, text);
       else screen.notice(text);
@@ -108,7 +128,7 @@ function main(root: HTMLElement): void {
 
   async function resume(text: string | null): Promise<void> {
     const play = await loadPlay();
-    if (text === null) return setup(null, 'There is no saved game here.');
+    if (text === null) return setup(null, t('setup.none'));
     const opened = play.openSave(text, text === storedSave());
     switch (opened.kind) {
       case 'bad':
@@ -121,13 +141,38 @@ function main(root: HTMLElement): void {
     }
   }
 
-  async function route(): Promise<void> {
+  /** Rows 1 to 6 of the routing: what belongs to a table; false when nothing does. `back`: the doors were asked for by going back. */
+  async function routeTables(params: URLSearchParams, deal: boolean, back: boolean): Promise<boolean> {
+    const typed = params.get('code');
+    const code = typed === null ? null : (parseGameCode(typed) ?? typed.trim().toUpperCase());
+    const claim = params.get('claim');
+    if (claim !== null) {
+      // S-RC-8: gone from the address before it is sent, whatever the answer.
+      window.history.replaceState({ screen: 'doors' }, '', './play.html?lobby');
+      (await openTables()).claim(claim, code);
+      return true;
+    }
+    if (code !== null) {
+      const held = seatByCode(code);
+      if (held !== null && !back) (await openTables()).resume(held, code);
+      else (await openTables()).doors(null, code);
+      return true;
+    }
+    const lobby = params.has('lobby');
+    const seat = lobby || (!params.has('solitaire') && !deal) ? currentSeat() : null;
+    if (seat !== null && !back) (await openTables()).resume(seat);
+    else if (lobby) (await openTables()).doors(null, null);
+    else return false;
+    return true;
+  }
+
+  async function route(back = false): Promise<void> {
     const params = new URLSearchParams(window.location.search);
     const request = readDeal(params);
-    const notice = request.ignored.length === 0 ? null : `${request.ignored.map((pair) => `“${pair}”`).join(', ')}: not offered by this game; the standard value is used.`;
+    if (await routeTables(params, request.asked, back)) return;
+    const notice = ignoredWords(request.ignored);
     const prefill = request.asked ? { seed: request.seed, rules: request.rules } : null;
     const text = storedSave();
-    if (params.has('lobby')) return setup(null, 'There is no game server behind this page. Tables for several players need one; solitaire does not.');
     if (params.has('solitaire') || (prefill === null && text === null)) return setup(prefill, notice);
     if (prefill === null) return resume(text);
     const play = await loadPlay();
@@ -138,7 +183,7 @@ function main(root: HTMLElement): void {
     if (notice !== null) screen?.notice(notice);
   }
 
-  window.addEventListener('popstate', () => void route());
+  window.addEventListener('popstate', (event) => void route((event.state as { readonly screen?: unknown } | null)?.screen === 'doors'));
   window.addEventListener('dragover', (event) => event.preventDefault());
   window.addEventListener('drop', (event) => {
     event.preventDefault();
@@ -146,15 +191,19 @@ function main(root: HTMLElement): void {
     if (file !== undefined) openDropped(file);
   });
   // U-ER-8: a fault outside a panel says so; the game itself is in its save.
-  const fault = (): void => screen?.notice('Something went wrong on this page. The game is saved; reload the page if it no longer answers.');
-  window.addEventListener('error', fault);
-  window.addEventListener('unhandledrejection', fault);
+  const fault = (error: unknown): void => {
+    screen?.fault(error);
+    tables?.fault(error);
+  };
+  window.addEventListener('error', (event) => fault(event.error));
+  window.addEventListener('unhandledrejection', (event) => fault(event.reason));
   void route().catch((error: unknown) => {
     const details = error instanceof Error ? error.message : String(error);
-    setup(null, `Something went wrong while opening the game: ${details}`);
+    setup(null, t('setup.broken', { details }));
   });
 }
 
 const place = document.getElementById('app');
 if (place !== null) main(place);
-checkOneBuild();
+checkOneBuild(false);
+void registerWorker();

@@ -1,46 +1,84 @@
-// One live tab per solitaire save (U-SE-19): two would overwrite each other. The tab holds a named lock for as long as it lives; another one
-// may take it over, and the first then stops.
+// One live tab for each solitaire save and each seat (U-SE-19): two would overwrite each other. A tab holds a named lock for as long as it
+// lives; another may take it over, and the first is told and stops. Where the browser has no locks a heartbeat in storage stands in.
 
-const LOCK = 'station-master-save';
-const TAKE = 'stationmaster-take';
+import { read, write } from './storage.ts';
 
-let asked: Promise<boolean> | null = null;
-
-function takesOver(): boolean {
-  try {
-    const wanted = sessionStorage.getItem(TAKE) === '1';
-    sessionStorage.removeItem(TAKE);
-    return wanted;
-  } catch {
-    return false;
-  }
+export interface Hold {
+  /** Whether this tab still has it: asked before anything is kept or sent. */
+  readonly mine: () => boolean;
+  readonly release: () => void;
 }
 
-/** Whether this tab has the save to itself; `lost` is called when another tab takes it. Without locks the page plays on. */
-export function holdSave(lost: () => void): Promise<boolean> {
-  if (!('locks' in navigator)) return Promise.resolve(true);
-  asked ??= new Promise<boolean>((done) => {
-    const how: LockOptions = takesOver() ? { steal: true } : { ifAvailable: true };
-    let held = false;
-    navigator.locks.request(LOCK, how, (lock) => {
-      held = lock !== null;
-      done(held);
-      // Held until the page goes.
-      return held ? new Promise<void>(() => undefined) : undefined;
+const BEAT = 2000;
+const DEAD = 5000;
+
+function holdLock(name: string, lost: () => void, take: boolean): Promise<Hold | null> {
+  return new Promise((done) => {
+    let mine = false;
+    navigator.locks.request(name, take ? { steal: true } : { ifAvailable: true }, (lock) => {
+      if (lock === null) return done(null);
+      mine = true;
+      return new Promise<void>((free) => {
+        done({
+          mine: () => mine,
+          release: () => {
+            mine = false;
+            free();
+          },
+        });
+      });
     }).catch(() => {
-      if (held) lost();
-      else done(true);
+      if (mine) lost();
+      mine = false;
+      // A browser that refuses the lock itself plays on.
+      done({ mine: () => true, release: () => undefined });
     });
   });
-  return asked;
 }
 
-/** Takes the save from the other tab, by a fresh load of this page. */
-export function playHereInstead(): void {
-  try {
-    sessionStorage.setItem(TAKE, '1');
-  } catch {
-    // Without storage the page simply asks again.
-  }
-  window.location.reload();
+/** `<tab>:<time of its last sign of life>`. */
+function holdBeat(name: string, lost: () => void, take: boolean): Hold | null {
+  const key = `stationmaster-live-${name}`;
+  const own = String(Math.random()).slice(2);
+  const other = (): boolean => {
+    const [tab, at] = (read(key) ?? '').split(':');
+    return tab !== '' && tab !== own && Date.now() - Number(at) < DEAD;
+  };
+  if (!take && other()) return null;
+  let mine = true;
+  const stop = (): void => {
+    mine = false;
+    window.clearInterval(timer);
+    window.removeEventListener('storage', look);
+    window.removeEventListener('pagehide', release);
+  };
+  const look = (): void => {
+    if (!mine || !other()) return;
+    stop();
+    lost();
+  };
+  const beat = (): void => {
+    look();
+    if (mine) write(key, `${own}:${Date.now()}`);
+  };
+  const release = (): void => {
+    if (mine) write(key, null);
+    stop();
+  };
+  const timer = window.setInterval(beat, BEAT);
+  window.addEventListener('storage', look);
+  window.addEventListener('pagehide', release);
+  write(key, `${own}:${Date.now()}`);
+  return {
+    mine: () => {
+      look();
+      return mine;
+    },
+    release,
+  };
+}
+
+/** Takes hold of `name`, or null when another tab has it and it is not to be taken from there. `lost`: another tab has taken it. */
+export function holdTab(name: string, lost: () => void, take = false): Promise<Hold | null> {
+  return 'locks' in navigator ? holdLock(name, lost, take) : Promise.resolve(holdBeat(name, lost, take));
 }

@@ -7,17 +7,15 @@ import { h } from './dom.ts';
 import type { Child } from './dom.ts';
 import { DEFAULT_PREFERENCES } from './storage.ts';
 import type { Preferences } from './storage.ts';
+import { t } from './strings/text.ts';
+import type { TextKey } from './strings/text.ts';
+export { applyPreferences } from './display.ts';
 
-/** Puts the choices that the style sheet reads onto the page. */
-export function applyPreferences(preferences: Preferences): void {
-  const root = document.documentElement;
-  root.dataset['theme'] = preferences.theme;
-  root.dataset['motion'] = preferences.motion;
-  root.style.setProperty('--text-size', String(preferences.textSize / 100));
-}
+type Choice = 'theme' | 'textSize' | 'motion' | 'speech' | 'tapConfirm';
+type Flag = 'shortcuts' | 'coordinates' | 'asText' | 'dayEndStops' | 'askBeforeEnd';
 
-function select<K extends 'theme' | 'textSize' | 'motion' | 'speech' | 'tapConfirm'>(app: App, key: K, label: string, options: readonly (readonly [Preferences[K], string])[]): Child {
-  return h('label', { class: 'field' }, h('span', {}, label), h('select', {
+function select<K extends Choice>(app: App, key: K, label: TextKey, options: readonly (readonly [Preferences[K], string])[]): Child {
+  return h('label', { class: 'field' }, h('span', {}, t(label)), h('select', {
     'data-key': `pref:${key}`, value: String(app.preferences[key]),
     onchange: (event: Event) => {
       if (!(event.target instanceof HTMLSelectElement)) return;
@@ -27,48 +25,48 @@ function select<K extends 'theme' | 'textSize' | 'motion' | 'speech' | 'tapConfi
   }, options.map(([value, text]) => h('option', { value: String(value), key: String(value) }, text))));
 }
 
-function check(app: App, key: 'shortcuts' | 'coordinates' | 'asText' | 'dayEndStops' | 'askBeforeEnd', label: string): Child {
-  return h('label', { class: 'check' }, h('input', { type: 'checkbox', 'data-key': `pref:${key}`, checked: app.preferences[key], onchange: (event: Event) => event.target instanceof HTMLInputElement && prefer(app, { [key]: event.target.checked }) }), ` ${label}`);
+/** `negated`: the box says the opposite of what is kept. */
+function check(app: App, key: Flag, label: TextKey, negated = false): Child {
+  return h('label', { class: 'check' }, h('input', {
+    type: 'checkbox', 'data-key': `pref:${key}`, checked: app.preferences[key] !== negated,
+    onchange: (event: Event) => event.target instanceof HTMLInputElement && prefer(app, { [key]: event.target.checked !== negated }),
+  }), h('span', {}, t(label)));
 }
 
 export function openPreferences(app: App): void {
   openDialog({
-    id: 'preferences', title: 'Display settings',
+    id: 'preferences', title: t('prefs.title'),
     body: () => h('div', { class: 'preferences' },
-      select(app, 'theme', 'Theme', [['auto', 'As the system'], ['light', 'Daylight'], ['dark', 'Desk lamp']]),
-      select(app, 'textSize', 'Text size', [[90, '90 %'], [100, '100 %'], [115, '115 %'], [130, '130 %'], [150, '150 %']]),
-      select(app, 'motion', 'Motion', [['auto', 'As the system'], ['reduced', 'None']]),
-      select(app, 'speech', 'Spoken by a screen reader', [['all', 'Everything'], ['turns', 'Turns and money'], ['mine', 'Only what needs me']]),
-      select(app, 'tapConfirm', 'A tap on the board', [['auto', 'previews first on a touch screen'], ['on', 'always previews first'], ['off', 'acts at once']]),
-      check(app, 'shortcuts', 'Single keys act (1–9, N, U, R)'),
-      check(app, 'coordinates', 'Columns and rows at the edge of the board'),
-      check(app, 'asText', 'Boards as text'),
-      check(app, 'dayEndStops', 'Stop at the end of a Day'),
-      check(app, 'askBeforeEnd', 'Ask before ending with work left'),
+      select(app, 'theme', 'prefs.theme', [['auto', t('prefs.system')], ['light', t('prefs.light')], ['dark', t('prefs.dark')]]),
+      select(app, 'textSize', 'prefs.textSize', ([90, 100, 115, 130, 150] as const).map((size) => [size, t('prefs.percent', { size })] as const)),
+      select(app, 'motion', 'prefs.motion', [['auto', t('prefs.system')], ['reduced', t('prefs.noMotion')]]),
+      select(app, 'speech', 'prefs.speech', [['all', t('prefs.speechAll')], ['turns', t('prefs.speechTurns')], ['mine', t('prefs.speechMine')]]),
+      select(app, 'tapConfirm', 'prefs.tap', [['auto', t('prefs.tapAuto')], ['on', t('prefs.tapOn')], ['off', t('prefs.tapOff')]]),
+      check(app, 'shortcuts', 'prefs.shortcuts'),
+      check(app, 'coordinates', 'prefs.coordinates'),
+      check(app, 'asText', 'prefs.asText'),
+      check(app, 'dayEndStops', 'dayEnd.dontStop', true),
+      check(app, 'askBeforeEnd', 'prefs.askBeforeEnd'),
       h('div', { class: 'row buttons' },
-        h('button', { type: 'button', 'data-key': 'pref:reset', onclick: () => prefer(app, { ...DEFAULT_PREFERENCES }) }, 'Reset display settings'),
-        h('button', { type: 'button', class: 'primary', 'data-first': '', onclick: () => closeDialog('preferences') }, 'Done'))),
+        h('button', { type: 'button', 'data-key': 'pref:reset', onclick: () => prefer(app, { ...DEFAULT_PREFERENCES }) }, t('prefs.reset')),
+        h('button', { type: 'button', class: 'primary', 'data-first': '', onclick: () => closeDialog('preferences') }, t('dialog.done')))),
   });
 }
 
-const KEYS: readonly (readonly [string, string])[] = [
-  ['1 – 9', 'press the numbered choice'],
-  ['N', 'go to the button that ends the phase; Enter presses it'],
-  ['arrows', 'walk the board or the map; Home and End go to the ends of a row; Enter presses'],
-  ['R, Enter, Esc', 'while placing a card: turn it, place it, put it back'],
-  ['Esc', 'cancel what is being aimed or chosen'],
-  ['U, Shift+U', 'undo, redo'],
-  ['G, then a letter', 'go to: D Division, O Office Area, A Actions, H Hand, P Piles, T Timetable, F Facilities, B Blocked, L History, S This Game'],
-  ['− = 0', 'board smaller, larger, fitted'],
-  ['?', 'this list'],
+/** What each key does; those of a table or of playback do nothing where there is none. */
+const KEYS: readonly (readonly [TextKey, TextKey])[] = [
+  ['keys.digits', 'keys.digitsDo'], ['keys.n', 'keys.nDoes'], ['keys.arrows', 'keys.arrowsDo'], ['keys.placing', 'keys.placingDo'], ['keys.esc', 'keys.escDoes'],
+  ['keys.undo', 'keys.undoDoes'], ['keys.hint', 'keys.hintDoes'], ['keys.watch', 'keys.watchDo'], ['keys.hold', 'keys.holdDo'], ['keys.zoom', 'keys.zoomDo'], ['keys.sound', 'keys.soundDoes'],
+  ['keys.go', 'keys.goDoes'], ['keys.peek', 'keys.peekDoes'], ['keys.help', 'keys.helpDoes'], ['keys.list', 'keys.listDoes'],
 ];
 
 export function openKeys(): void {
   openDialog({
-    id: 'keys', title: 'Keys',
+    id: 'keys', title: t('keys.title'),
     body: () => [
-      h('table', { class: 'figures' }, h('tbody', {}, KEYS.map(([key, does]) => h('tr', { key }, h('th', { scope: 'row' }, key), h('td', {}, does))))),
-      h('div', { class: 'row buttons' }, h('button', { type: 'button', class: 'primary', 'data-first': '', onclick: () => closeDialog('keys') }, 'Close')),
+      h('table', { class: 'figures' }, h('tbody', {}, KEYS.map(([key, does]) => h('tr', { key }, h('th', { scope: 'row' }, t(key)), h('td', {}, t(does)))))),
+      h('p', { class: 'note' }, t('keys.note')),
+      h('div', { class: 'row buttons' }, h('button', { type: 'button', class: 'primary', 'data-first': '', onclick: () => closeDialog('keys') }, t('dialog.close'))),
     ],
   });
 }

@@ -1,22 +1,23 @@
 // What is wrong with a file that was to be a save, in words (U-SV-8).
 
 import type { SaveError } from '../table/parse-save.ts';
+import { t } from './strings/text.ts';
 
-export function saveProblem(error: SaveError): string {
-  switch (error.code) {
+export function saveProblem({ code, detail }: SaveError): string {
+  switch (code) {
     case 'TOO_LARGE':
-      return 'That file is too large to be a save.';
+      return t('save.tooLarge');
     case 'NOT_JSON':
-      return 'That file is not a save: it cannot be read.';
+      return t('save.notJson');
     case 'NOT_A_SAVE':
-      return 'That file is not a save of this game.';
+      return t('save.notASave');
     case 'SAVE_TOO_NEW':
-      return 'That save was written by a newer version of the game.';
+      return t('save.tooNew');
     case 'BAD_FIELD':
-      return `That save is damaged: ${error.detail}.`;
+      return t('save.badField', { detail });
     case 'BAD_INTENT':
-      return `That save is damaged: a move in it cannot be read (${error.detail}).`;
+      return t('save.badIntent', { detail });
     case 'STOPPED':
-      return `That save does not replay under the rules of this version: ${error.detail}.`;
+      return t('save.stopped', { detail });
   }
 }

@@ -2,17 +2,22 @@
 
 import { formConfig, openForm, openFormOn, readDays, readSeed, editParameters } from '../view/game-type-form.ts';
 import type { GameTypeForm } from '../view/game-type-form.ts';
+import { buildInfo } from './build-info.ts';
 import type { GameRules } from './config.ts';
+import { followDisplay } from './display.ts';
 import { h, patch } from './dom.ts';
+import type { Child } from './dom.ts';
 import { settingsForm } from './settings-form.ts';
 import type { FormTexts } from './settings-form.ts';
 import { storedNote, storedPrevious, storedSave } from './storage.ts';
+import { t } from './strings/text.ts';
 
 export interface SetupProps {
   readonly root: Element;
   readonly prefill: { readonly seed: number | null; readonly rules: GameRules } | null;
   readonly notice: string | null;
-  readonly deal: (seed: number, rules: GameRules) => void;
+  /** `said`: what was put right by the very press that deals, for the game's screen to tell. */
+  readonly deal: (seed: number, rules: GameRules, said: string | null) => void;
   readonly resume: () => void;
   readonly restorePrevious: () => void;
   readonly openFile: (file: File) => void;
@@ -26,7 +31,13 @@ interface State {
   readonly seed: string;
   readonly days: string;
   readonly message: string | null;
+  /** About what brought the player here; gone with the next thing done. */
+  readonly notice: string | null;
 }
+
+/** Milliseconds in which a correction belongs to the press that also deals: nobody has read it yet. */
+const SAME_PRESS = 600;
+let unfollow: () => void = () => undefined;
 
 /** A random seed for a blank field. */
 export function randomSeed(): number {
@@ -35,82 +46,117 @@ export function randomSeed(): number {
   return (words[0] ?? 0) % 1_000_000_000;
 }
 
+const siteLinks = (): Child => h('header', { class: 'top-bar', role: 'banner' },
+  h('a', { class: 'title', href: './index.html', 'data-key': 'title', 'data-t': 'to-splash' }, t('site.name')),
+  h('nav', { class: 'tools', 'aria-label': t('site.pages') },
+    h('a', { class: 'tool', href: './index.html', 'data-key': 'home' }, t('site.home')),
+    h('a', { class: 'tool', href: './play.html?lobby', 'data-key': 'lobby' }, t('header.lobby')),
+    h('a', { class: 'tool', href: './replays.html', 'data-key': 'replays' }, t('header.replays')),
+    h('a', { class: 'tool', href: './docs/index.html', 'data-key': 'rules' }, t('site.rules'))));
+
 /** Draws the screen and keeps it drawn. */
 export function showSetup(props: SetupProps): void {
   const form = props.prefill === null ? openForm('solitaire', 1, 5) : openFormOn(props.prefill.rules, 1);
-  let state: State = { form, texts: { numbers: {} }, seed: props.prefill?.seed == null ? '' : String(props.prefill.seed), days: String(form.days), message: null };
+  let state: State = { form, texts: { numbers: {} }, seed: props.prefill?.seed == null ? '' : String(props.prefill.seed), days: String(form.days), message: null, notice: props.notice };
   let dealt = false;
+  let correctedAt = -SAME_PRESS;
+  unfollow();
+  unfollow = followDisplay();
 
   const update = (next: Partial<State>): void => {
-    state = { ...state, ...next };
+    state = { ...state, notice: null, ...next };
     draw();
+  };
+  const correct = (message: string, next: Partial<State>): void => {
+    correctedAt = performance.now();
+    update({ ...next, message });
   };
   const deal = (): void => {
     if (dealt) return;
     const seed = readSeed(state.seed);
-    if (seed === undefined) return update({ message: 'The seed must be a whole number from 0 to 4 294 967 295, or blank for a random one.' });
-    if (readDays(state.days) === null) return update({ message: 'A game runs from 1 to 20 Days.' });
+    if (seed === undefined) return update({ message: t('setup.seedBad') });
+    if (readDays(state.days) === null) return update({ message: t('setup.daysBad') });
     dealt = true;
-    props.deal(seed ?? randomSeed(), formConfig(state.form));
+    props.deal(seed ?? randomSeed(), formConfig(state.form), performance.now() - correctedAt < SAME_PRESS ? state.message : null);
   };
 
-  function draw(): void {
+  function parameters(seedBad: boolean, daysBad: boolean): Child {
+    return h('div', { class: 'parameters' },
+      h('h2', {}, t('setup.deal')),
+      h('label', { class: 'field' }, h('span', {}, t('setup.seed')),
+        h('input', { type: 'text', id: 'ss-seed', 'data-key': 'ss-seed', inputmode: 'numeric', autocomplete: 'off', placeholder: t('setup.seedRandom'), value: state.seed, 'aria-invalid': seedBad ? 'true' : undefined, 'aria-describedby': 'ss-seed-note', oninput: (event: Event) => event.target instanceof HTMLInputElement && update({ seed: event.target.value, message: null }) })),
+      h('p', { class: seedBad ? 'error' : 'note', id: 'ss-seed-note' }, t(seedBad ? 'setup.seedBad' : 'setup.seedNote')),
+      h('label', { class: 'field' }, h('span', {}, t('rules.days')),
+        h('input', {
+          type: 'number', id: 'ss-days', 'data-key': 'ss-days', min: '1', max: '20', inputmode: 'numeric', value: state.days, 'aria-invalid': daysBad ? 'true' : undefined, 'aria-describedby': 'ss-days-note',
+          oninput: (event: Event) => {
+            if (!(event.target instanceof HTMLInputElement)) return;
+            const days = readDays(event.target.value);
+            update({ days: event.target.value, message: null, ...(days === null ? {} : { form: editParameters(state.form, { days }) }) });
+          },
+          onchange: () => {
+            if (readDays(state.days) === null) correct(t('setup.daysPutBack', { typed: state.days, days: state.form.days }), { days: String(state.form.days) });
+          },
+        })),
+      h('p', { class: daysBad ? 'error' : 'note', id: 'ss-days-note' }, t(daysBad ? 'setup.daysBad' : 'setup.daysNote')),
+      h('label', { class: 'field' }, h('span', {}, t('rules.players')), h('select', { id: 'ss-players', 'data-key': 'ss-players', disabled: true }, h('option', { value: '1' }, '1'))),
+      h('p', { class: 'note' }, t('setup.playersNote')));
+  }
+
+  function foot(bad: boolean): Child {
     const note = storedNote();
     const saved = storedSave() !== null;
     const previous = storedPrevious() !== null;
+    return h('div', { class: 'setup-foot' },
+      saved && h('p', { class: 'warning-panel', role: 'note', 'data-t': 'saved-note' }, h('strong', {}, note === null ? t('setup.saved') : t('setup.savedAt', { day: note.day, stage: note.stage, revenue: note.revenue })), ' ', t('setup.savedWarning')),
+      state.message !== null && h('p', { class: 'error', role: 'alert', 'data-t': 'setup-message' }, state.message),
+      h('div', { class: 'row buttons' },
+        h('button', { type: 'submit', class: 'primary', 'data-t': 'deal', 'data-key': 'deal', 'aria-disabled': bad ? 'true' : undefined }, t('setup.create')),
+        saved && h('button', { type: 'button', class: 'primary', 'data-t': 'resume', 'data-key': 'resume', onclick: props.resume }, t('setup.resume')),
+        (saved || previous) && h('button', {
+          type: 'button', 'data-key': 'last-rules', 'data-t': 'last-rules',
+          onclick: () => void props.lastRules().then((rules) => (rules === null ? update({ message: t('setup.noLastRules') }) : update({ form: openFormOn(rules, 1), days: String(rules.days), texts: { numbers: {} }, message: null }))),
+        }, t('setup.lastRules')),
+        previous && h('button', { type: 'button', 'data-key': 'previous', 'data-t': 'previous', onclick: props.restorePrevious }, t('setup.previous')),
+        h('label', { class: 'file' }, t('save.open'), h('input', {
+          type: 'file', accept: '.json,application/json', 'data-t': 'open-save', 'data-key': 'open-save',
+          onchange: (event: Event) => {
+            const file = event.target instanceof HTMLInputElement ? event.target.files?.[0] : undefined;
+            if (file === undefined) return;
+            update({});
+            props.openFile(file);
+          },
+        }))));
+  }
+
+  function draw(): void {
     const seedBad = readSeed(state.seed) === undefined;
     const daysBad = readDays(state.days) === null;
-    patch(props.root, h('form', {
-      class: 'setup', 'data-t': 'setup', novalidate: true,
-      onsubmit: (event: Event) => {
-        event.preventDefault();
-        deal();
+    patch(props.root,
+      h('a', { class: 'skip', href: '#setup', key: 'skip', 'data-key': 'skip' }, t('site.skip')),
+      siteLinks(),
+      h('main', { id: 'setup', key: 'setup' }, h('form', {
+        class: 'setup', 'data-t': 'setup', novalidate: true,
+        onsubmit: (event: Event) => {
+          event.preventDefault();
+          deal();
+        },
       },
-    },
-      h('h1', { tabindex: '-1', 'data-key': 'heading:setup' }, 'Solitaire'),
-      props.notice !== null && h('p', { class: 'notice', 'data-t': 'notice', role: 'alert' }, props.notice),
-      h('p', { class: 'lead' }, 'One railroad, one player. Clear the least Revenue before the Days run out and you have won; fall short and you have lost. All of it can be changed below.'),
-      h('div', { class: 'setup-columns' },
-        h('div', { class: 'parameters' },
-          h('h2', {}, 'The deal'),
-          h('label', { class: 'field' }, h('span', {}, 'Seed'),
-            h('input', { type: 'text', id: 'ss-seed', 'data-key': 'ss-seed', inputmode: 'numeric', autocomplete: 'off', placeholder: 'random', value: state.seed, 'aria-invalid': seedBad ? 'true' : undefined, 'aria-describedby': 'ss-seed-note', oninput: (event: Event) => event.target instanceof HTMLInputElement && update({ seed: event.target.value, message: null }) })),
-          h('p', { class: seedBad ? 'error' : 'note', id: 'ss-seed-note' }, seedBad ? 'A whole number from 0 to 4 294 967 295, please, or nothing.' : 'The same seed and the same settings make the same railroad. Blank draws one at random.'),
-          h('label', { class: 'field' }, h('span', {}, 'Days'),
-            h('input', {
-              type: 'number', id: 'ss-days', 'data-key': 'ss-days', min: '1', max: '20', inputmode: 'numeric', value: state.days, 'aria-invalid': daysBad ? 'true' : undefined,
-              oninput: (event: Event) => {
-                if (!(event.target instanceof HTMLInputElement)) return;
-                const days = readDays(event.target.value);
-                update({ days: event.target.value, message: null, ...(days === null ? {} : { form: editParameters(state.form, { days }) }) });
+        h('h1', { tabindex: '-1', 'data-key': 'heading:setup' }, t('setup.title')),
+        state.notice !== null && h('p', { class: 'notice', 'data-t': 'notice', role: 'alert' }, state.notice),
+        h('p', { class: 'lead' }, t('setup.lead')),
+        h('div', { class: 'setup-columns' },
+          parameters(seedBad, daysBad),
+          h('div', { class: 'rules-column' },
+            settingsForm({
+              prefix: 'ss', form: state.form, texts: state.texts, solitaire: true, open: true,
+              change: (next, texts, corrected) => {
+                if (corrected === undefined) update({ form: next, texts: texts ?? state.texts, message: null });
+                else correct(corrected, { form: next, texts: texts ?? state.texts });
               },
-              onchange: () => {
-                if (readDays(state.days) === null) update({ days: String(state.form.days), message: 'A game runs from 1 to 20 Days; the length is put back.' });
-              },
-            })),
-          h('p', { class: 'note' }, 'Each Day has twelve Stages of two hours. Five Days take about an hour.'),
-          h('label', { class: 'field' }, h('span', {}, 'Players'), h('select', { id: 'ss-players', 'data-key': 'ss-players', disabled: true }, h('option', { value: '1' }, '1'))),
-          h('p', { class: 'note' }, 'Solitaire is for one. It runs in this browser and needs no network.')),
-        h('div', { class: 'rules-column' },
-          settingsForm({ prefix: 'ss', form: state.form, texts: state.texts, solitaire: true, open: true, change: (next, texts) => update({ form: next, texts: texts ?? state.texts, message: null }) }))),
-      h('div', { class: 'setup-foot' },
-        saved && h('p', { class: 'warning-panel', role: 'note' }, h('strong', {}, 'A saved game is here'), note === null ? '. ' : `: Day ${note.day}, Stage ${note.stage}, ${note.revenue} Revenue. `, 'Continue picks it up; creating a new game replaces it.'),
-        state.message !== null && h('p', { class: 'error', role: 'alert' }, state.message),
-        h('div', { class: 'row buttons' },
-          h('button', { type: 'submit', class: 'primary', 'data-t': 'deal', 'data-key': 'deal', 'aria-disabled': seedBad || daysBad ? 'true' : undefined }, 'Create new game'),
-          saved && h('button', { type: 'button', class: 'primary', 'data-t': 'resume', 'data-key': 'resume', onclick: props.resume }, 'Continue saved game'),
-          (saved || previous) && h('button', {
-            type: 'button', 'data-key': 'last-rules',
-            onclick: () => void props.lastRules().then((rules) => rules !== null && update({ form: openFormOn(rules, 1), days: String(rules.days), texts: { numbers: {} }, message: null })),
-          }, 'Use my last rules'),
-          previous && h('button', { type: 'button', 'data-key': 'previous', onclick: props.restorePrevious }, 'Restore previous game'),
-          h('label', { class: 'file' }, 'Open a save file', h('input', {
-            type: 'file', accept: '.json,application/json', 'data-t': 'open-save', 'data-key': 'open-save',
-            onchange: (event: Event) => {
-              const file = event.target instanceof HTMLInputElement ? event.target.files?.[0] : undefined;
-              if (file !== undefined) props.openFile(file);
-            },
-          }))))));
+            }))),
+        foot(seedBad || daysBad))),
+      h('footer', { class: 'foot', key: 'foot', role: 'contentinfo' }, h('span', {}, buildInfo.stamp)));
   }
   draw();
 }

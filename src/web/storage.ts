@@ -13,7 +13,8 @@ const UI = 'stationmaster-ui';
 const ZOOM = 'stationmaster-zoom';
 const PACE = 'stationmaster-pace';
 
-function read(key: string): string | null {
+/** A stored text, or null. */
+export function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -21,7 +22,8 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string | null): boolean {
+/** Stores a text, or removes it; whether that worked. */
+export function write(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
@@ -33,7 +35,8 @@ function write(key: string, value: string | null): boolean {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function readFields(key: string): Fields {
+/** A stored object's fields; none when it is absent, forbidden or of another shape (U-ST-5). */
+export function readFields(key: string): Fields {
   const text = read(key);
   if (text === null) return {};
   try {

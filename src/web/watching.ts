@@ -24,13 +24,15 @@ export interface Watch {
 
 export interface WatchEnds {
   /** Steps that came on screen, with the board before the first of them. */
-  readonly shown: (steps: readonly DisplayStep[], before: PublicFrame | null, after: PublicFrame) => void;
+  readonly shown: (steps: readonly DisplayStep[], before: PublicFrame | null, after: PublicFrame, skipped: boolean) => void;
   readonly redraw: () => void;
 }
 
 export interface WatchControl extends Watch {
   readonly reset: (board: PublicFrame) => void;
   readonly push: (steps: readonly DisplayStep[]) => void;
+  /** Takes a pace that another tab has stored (U-ST-7). */
+  readonly follow: (pace: number) => void;
   readonly close: () => void;
 }
 
@@ -42,11 +44,11 @@ export function startWatching(app: App, ends: WatchEnds): WatchControl {
   let timer: number | null = null;
   const watching = (): { readonly viewer: App['frame']['viewer']; readonly pace: number } => ({ viewer: app.frame.viewer, pace });
 
-  function take(played: Played): void {
+  function take(played: Played, skipping = false): void {
     const before = queue.shown;
     const changed = played.queue !== queue;
     queue = played.queue;
-    if (played.shown.length > 0 && queue.shown !== null) ends.shown(played.shown, before, queue.shown);
+    if (played.shown.length > 0 && queue.shown !== null) ends.shown(played.shown, before, queue.shown, skipping);
     if (changed) ends.redraw();
   }
 
@@ -63,7 +65,7 @@ export function startWatching(app: App, ends: WatchEnds): WatchControl {
     if (document.hidden) return;
     const caught = catchUp(queue, watching());
     skipped = caught.skipped;
-    take(caught);
+    take(caught, true);
     run();
   }
   document.addEventListener('visibilitychange', returned);
@@ -75,7 +77,7 @@ export function startWatching(app: App, ends: WatchEnds): WatchControl {
       pace = next;
       storePace(next);
       // U-QU-7: Off shows everything queued at once.
-      if (next === 0) take(skipPlayback(queue, app.frame.viewer));
+      if (next === 0) take(skipPlayback(queue, app.frame.viewer), true);
       else run();
       ends.redraw();
     },
@@ -83,7 +85,7 @@ export function startWatching(app: App, ends: WatchEnds): WatchControl {
     behind: () => behind(queue, watching()),
     skipped: () => skipped,
     skip: () => {
-      take(skipPlayback(queue, app.frame.viewer));
+      take(skipPlayback(queue, app.frame.viewer), true);
       run();
     },
     togglePause: () => {
@@ -99,6 +101,10 @@ export function startWatching(app: App, ends: WatchEnds): WatchControl {
     },
     push: (steps) => {
       queue = pushSteps(queue, steps);
+      run();
+    },
+    follow: (next) => {
+      pace = next;
       run();
     },
     close: () => {
@@ -172,6 +178,10 @@ export function displayApp(app: App, frame: () => Frame, watch: Watch): App {
       app.lastGroup = next;
     },
     watch,
+    get help() {
+      return app.help;
+    },
+    table: app.table,
     schedule: app.schedule,
     sentence: app.sentence,
   };

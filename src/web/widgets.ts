@@ -6,6 +6,10 @@ import { act, change, litBy, prefer } from './app.ts';
 import type { App } from './app.ts';
 import { cls, h } from './dom.ts';
 import type { Child, Handler, VNode } from './dom.ts';
+import { copyFault, faultDetails } from './fault-details.ts';
+import { ruleOf, topicOf } from './help-topic.ts';
+import { sayPolitely } from './live.ts';
+import { t } from './strings/text.ts';
 import type { Intent } from './types.ts';
 
 export interface PanelFold {
@@ -20,7 +24,7 @@ export interface PanelProps {
   readonly summary?: string;
   readonly tools?: Child;
   readonly role?: 'region' | 'complementary';
-  /** The rule book's page about this panel (U-GA-1). */
+  /** The topic of this panel, by name or by the address of its rule (U-GA-1, U-HP-1). */
   readonly help?: string;
   /** Who folds it, where that is not the reader's own list of folded panels (U-RV-8). */
   readonly fold?: PanelFold | undefined;
@@ -28,7 +32,15 @@ export interface PanelProps {
 
 /** A link into the rule book, in a window of its own so that the game stays where it is. */
 export function helpLink(href: string, about: string, text = '?'): VNode {
-  return h('a', { class: 'help', href, target: '_blank', rel: 'noopener', 'data-key': `help:${about}`, 'aria-label': text === '?' ? `Rules: ${about} (new window)` : undefined }, text);
+  return h('a', { class: 'help', href, target: '_blank', rel: 'noopener', 'data-key': `help:${about}`, 'aria-label': text === '?' ? t('help.rulesOf', { about }) : undefined }, text);
+}
+
+/** The `?` of a heading: it opens the help beside the game, or the rule book where a screen has no help (U-HP-1). */
+export function helpMark(app: App, topic: string, about: string): VNode {
+  const known = topicOf(topic);
+  const { help } = app;
+  if (help === undefined || known === null) return helpLink(known === null ? topic : ruleOf(known), about);
+  return h('button', { type: 'button', class: 'help', 'data-key': `help:${about}`, 'data-topic': known, 'aria-label': t('help.about', { about }), onclick: () => help(known) }, '?');
 }
 
 export function isFolded(app: App, id: string): boolean {
@@ -42,13 +54,13 @@ export function panel(app: App, props: PanelProps, body: () => Child): VNode {
     const others = app.preferences.folded.filter((id) => id !== props.id);
     prefer(app, { folded: folded ? others : [...others, props.id] });
   });
-  return h('section', { key: props.id, id: props.id, class: cls('panel', folded && 'folded'), 'data-t': props.id, role: props.role ?? 'region', 'aria-labelledby': `${props.id}-title` },
+  return h('section', { key: props.id, id: props.id, class: cls('panel', folded && 'folded'), 'data-t': props.id, role: props.role ?? 'region', 'data-topic': topicOf(props.help) ?? undefined, 'aria-labelledby': `${props.id}-title` },
     h('header', { class: 'panel-head' },
       h('h2', { id: `${props.id}-title`, tabindex: '-1', 'data-key': `heading:${props.id}` }, props.title),
       folded && props.summary !== undefined && h('p', { class: 'summary' }, props.summary),
       props.tools !== undefined && !folded && h('div', { class: 'tools' }, props.tools),
-      props.help !== undefined && !folded && helpLink(props.help, typeof props.title === 'string' ? props.title : props.id),
-      h('button', { type: 'button', class: 'fold', 'data-key': `fold:${props.id}`, 'aria-expanded': folded ? 'false' : 'true', 'aria-label': folded ? 'Unfold' : 'Fold', 'aria-describedby': `${props.id}-title`, onclick: toggle },
+      props.help !== undefined && !folded && helpMark(app, props.help, typeof props.title === 'string' ? props.title : props.id),
+      h('button', { type: 'button', class: 'fold', 'data-key': `fold:${props.id}`, 'aria-expanded': folded ? 'false' : 'true', 'aria-label': t(folded ? 'panel.unfold' : 'panel.fold'), 'aria-describedby': `${props.id}-title`, onclick: toggle },
         h('span', { class: 'chevron', 'aria-hidden': 'true' }))),
     !folded && h('div', { class: 'panel-body' }, guarded(props.id, body)));
 }
@@ -58,10 +70,10 @@ export function guarded(id: string, body: () => Child): Child {
   try {
     return body();
   } catch (error) {
-    const details = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error);
-    return h('div', { class: 'broken', role: 'alert' },
-      h('p', {}, 'This panel could not be drawn.'),
-      h('button', { type: 'button', 'data-key': `copy:${id}`, onclick: () => void navigator.clipboard?.writeText(details).catch(() => undefined) }, 'Copy details'));
+    const copy = (): void => void copyFault(faultDetails(error)).then((done) => sayPolitely(t(done ? 'fault.copied' : 'fault.notCopied')));
+    return h('div', { class: 'broken', role: 'alert', key: `broken:${id}` },
+      h('p', {}, t('fault.panel')),
+      h('button', { type: 'button', 'data-key': `copy:${id}`, 'data-t': 'copy-details', onclick: copy }, t('fault.copy')));
   }
 }
 
@@ -101,7 +113,7 @@ export function choice(app: App, entry: DirectEntry, numbering: Numbering | null
   const dark = (): void => change(app, { lit: null });
   const key = intentKey(entry.intent);
   return h('button', {
-    type: 'button', key, 'data-key': key, 'data-t': entry.group === 'end' ? 'end' : 'act', 'data-intent': entry.intent.type, 'data-group': entry.group, 'data-choice': digit ?? undefined,
+    type: 'button', key, 'data-key': key, 'data-t': entry.group === 'end' ? 'end' : 'act', 'data-intent': entry.intent.type, 'data-group': entry.group, 'data-topic': entry.topic, 'data-choice': digit ?? undefined,
     class: cls('choice', extra),
     onclick: press,
     onmouseenter: light, onmouseleave: dark, onfocus: light, onblur: dark,

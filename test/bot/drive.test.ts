@@ -11,8 +11,10 @@ import { reason } from '../../src/bot/reasons.ts';
 import { HIDDEN_CARD } from '../../src/view/redact.ts';
 import { playerIndex } from '../../src/engine/ids.ts';
 import { actingPlayer, apply, canonicalState, pump } from '../../src/engine/index.ts';
+import type { Intent } from '../../src/engine/intents.ts';
 import { dealt } from '../support/bot-choices.ts';
 import { deepFreeze } from '../support/games.ts';
+import { pDanger, pRear, pYard } from '../support/named-positions.ts';
 import { act, pPaused } from '../support/positions.ts';
 
 /** A developer bot that looks less far, for games that only have to run. */
@@ -129,6 +131,23 @@ test('B- 14.1 bots play until a person is due', () => {
   assert.ok(driven.steps.every((step) => step.player !== human && step.reason.text.length > 0));
   assert.equal(driven.steps.at(-1)?.state, driven.state);
   assert.deepEqual([...driveSteps(state, seats)].map((step) => step.intent), driven.steps.map((step) => step.intent));
+});
+
+test('A-382 bots answer for their seat whatever is asked out of turn, and the railroad goes on', () => {
+  const positions = [
+    ['clearance', pRear({ modifiers: {} }), (intent: Intent) => intent.type === 'mainline.clearance' && !intent.allow],
+    ['yardOffice', pYard(), (intent: Intent) => intent.type === 'mainline.yardOffice' && !intent.take],
+    ['redFlag', pDanger(), (intent: Intent) => intent.type === 'mainline.redFlag' && intent.flag],
+  ] as const;
+  for (const [kind, start, answers] of positions) {
+    const asked = pump(start).state;
+    assert.equal(asked.clock.pendingDecision?.kind, kind);
+    const who = actingPlayer(asked);
+    const { steps, state } = driveBots(asked, asked.players.map(() => quick()));
+    const [first] = steps;
+    assert.ok(first !== undefined && first.player === who && answers(first.intent), kind);
+    assert.equal(state.status, 'finished', `${kind}: no deadlock`);
+  }
 });
 
 test('B-DEC-2 a table of bots votes no, once', () => {

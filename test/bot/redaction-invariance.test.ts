@@ -9,30 +9,11 @@ import { playGame } from '../../src/bot/drive.ts';
 import { LEVELS, policyOfLevel } from '../../src/bot/levels.ts';
 import type { Policy } from '../../src/bot/policy.ts';
 import { randomBot } from '../../src/bot/random-bot.ts';
-import type { PlayerIndex } from '../../src/engine/ids.ts';
 import { legalActions } from '../../src/engine/index.ts';
-import { shuffle } from '../../src/engine/rng.ts';
 import type { GameState } from '../../src/engine/state.ts';
 import { HIDDEN_CARD, redactFor } from '../../src/view/redact.ts';
 import { dealt } from '../support/bot-choices.ts';
-
-/** The same position for one player with everything hidden from that player dealt anew. */
-function disturbed(state: GameState, player: PlayerIndex, salt: number): GameState {
-  const { decks } = state;
-  const hidden = [...decks.homeOffice, ...decks.hands.flatMap((hand, index) => (index === player ? [] : hand))];
-  const [dealtAnew] = shuffle(salt, hidden);
-  let taken = decks.homeOffice.length;
-  const hands = decks.hands.map((hand, index) => {
-    if (index === player) return hand;
-    const from = taken;
-    taken += hand.length;
-    return dealtAnew.slice(from, taken);
-  });
-  return {
-    ...state, seed: (state.seed + salt) >>> 0, rngState: (state.rngState ^ salt) >>> 0,
-    decks: { ...decks, homeOffice: dealtAnew.slice(0, decks.homeOffice.length), hands },
-  };
-}
+import { disturbed } from '../support/disturbed.ts';
 
 /** Plays a game with a policy and, beside it, with a twin that sees the disturbed position; returns the decisions compared. */
 function compare(start: GameState, make: () => Policy): number {

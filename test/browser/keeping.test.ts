@@ -44,7 +44,7 @@ if (path !== null) {
         await page.waitForSelector('[data-t="halted"]');
       };
       await begin();
-      assert.match(await page.textContent('[data-t="halted"]') ?? '', /Move 10 of \d+ \(freightAgent\.end\) is not allowed now: ./);
+      assert.match(await page.textContent('[data-t="halted"]') ?? '', /Move 10 of \d+ \(ending the Freight Agent’s turn\) is not allowed now: ./);
       assert.deepEqual(await findings(page), []);
       const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-t="halted-download"]')]);
       assert.equal(readFileSync(await download.path(), 'utf8'), text);

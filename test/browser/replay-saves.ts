@@ -37,3 +37,10 @@ export function tableText(moves: number | 'all' = 'all', seed = 9): string {
     WRITER, { createdAt: 0, botSeats: [playerIndex(2), playerIndex(3)] });
   return printSave(moves === 'all' ? save : { ...save, status: 'active', history: save.history.slice(0, moves) });
 }
+
+/** A table of four for two Days: a record of some six hundred intents. */
+export function longText(): string {
+  return printSave(tableSave(
+    played({ seed: 11, config: configOf({ mode: 'competitive', days: 2, minCombinedRevenue: 0, houseRules: { startingHand: 'sixRandom' } }, 4), playerNames: NAMES }),
+    WRITER, { createdAt: 0, botSeats: [] }));
+}

@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { findings, sideways } from './reading.ts';
-import { solitaireText, tableText } from './replay-saves.ts';
+import { longText, solitaireText, tableText } from './replay-saves.ts';
 import { findBrowser, openSite, openTab, settled } from './support.ts';
 import type { Site } from './support.ts';
 
@@ -131,7 +131,7 @@ if (path !== null) {
       assert.equal((await press(page, 'Enter')).step, stage.step);
       assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-t')), 'play');
       await press(page, '?');
-      assert.equal(await page.locator('dialog[open] table tr').count(), 8);
+      assert.equal(await page.locator('dialog[open] table tr').count(), 9);
       assert.equal((await press(page, 'ArrowRight')).step, stage.step);
       await press(page, 'Escape');
       assert.equal((await press(page, 'ArrowRight')).step, stage.step + 1);
@@ -226,7 +226,9 @@ if (path !== null) {
       await page.click('[data-t="score-0"]');
       await settled(page);
       assert.ok(await page.locator('#hand .card').count() > 0);
-      assert.match((await page.textContent('[data-t="ending"]')) ?? '', /ends here, in the middle of the game/);
+      assert.match((await page.textContent('[data-t="ending"]')) ?? '', /^The record ends in the middle of the game, at Day 1, Stage \d+\.$/);
+      await press(page, 'End');
+      assert.match((await page.textContent('[data-t="ending"]')) ?? '', /^The record ends here, in the middle of the game\.$/);
       await tab.close();
     });
 
@@ -329,6 +331,84 @@ if (path !== null) {
       await openFile(page, 'alone', alone);
       await page.click('[data-t="shelf"]');
       await page.waitForSelector('[data-t="register"]');
+      await tab.close();
+    });
+
+    test('U-RV-10 another file ends the first at once: in a jump, while it plays, while it is being rebuilt, and of two the later stands', async () => {
+      const tab = await openTab(site);
+      const { page } = tab;
+      const standsAtDeal = async (name: string): Promise<void> => {
+        await page.waitForFunction((wanted: string) => document.querySelector('.replay-title bdi')?.textContent === wanted, name);
+        await page.waitForTimeout(300);
+        assert.equal(await page.textContent('.replay-title bdi'), name);
+        assert.equal((await shown(page)).step, 0);
+        assert.equal(await page.getAttribute('[data-t="play"]', 'aria-label'), 'Play');
+      };
+      await onShelf(page);
+      await openFile(page, 'alone', alone);
+      // The redraw after the jump is still to come when the file is chosen.
+      await page.evaluate((text: string) => {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true, cancelable: true }));
+        const input = document.querySelector<HTMLInputElement>('[data-t="open-save"]');
+        const files = new DataTransfer();
+        files.items.add(new File([text], 'jumped.json'));
+        if (input === null) throw new Error('no input');
+        input.files = files.files;
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      }, table);
+      await standsAtDeal('jumped');
+      await page.keyboard.press('End');
+      await page.setInputFiles('[data-t="open-save"]', file('after-end.json', alone));
+      await standsAtDeal('after-end');
+      await page.click('[data-t="play"]');
+      await page.waitForFunction(() => Number(/(\d+) \//.exec(document.querySelector('[data-t="step"]')?.textContent ?? '')?.[1]) > 0);
+      await page.setInputFiles('[data-t="open-save"]', file('after-play.json', table));
+      await standsAtDeal('after-play');
+      await page.evaluate(([first, second]: readonly [string, string]) => {
+        for (const [name, text] of [['overtaken.json', first], ['later.json', second]] as const) {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([text], name));
+          document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+        }
+      }, [table, alone] as const);
+      await standsAtDeal('later');
+      await page.evaluate((text: string) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], 'left.json'));
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+        window.history.back();
+      }, table);
+      await page.waitForTimeout(600);
+      assert.equal(await page.locator('[data-t="replay"]').count(), 0, 'the way back ends a rebuild too');
+      await tab.close();
+    });
+
+    test('U-RV-3, U-RV-6 a long record is rebuilt in slices, and jumps lead to a player’s own moves', async (context) => {
+      const tab = await openTab(site);
+      const { page } = tab;
+      await page.addInitScript(() => {
+        const blocks: number[] = [];
+        Object.assign(window, { blocks });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) blocks.push(Math.round(entry.duration));
+        }).observe({ entryTypes: ['longtask'] });
+      });
+      await onShelf(page);
+      await page.waitForTimeout(800);
+      const blocks = (): Promise<readonly number[]> => page.evaluate(() => (Reflect.get(window, 'blocks') as number[]).splice(0));
+      await blocks();
+      const long = longText();
+      const began = performance.now();
+      await openFile(page, 'long', long);
+      context.diagnostic(`${(JSON.parse(long) as { history: unknown[] }).history.length} intents: shown after ${Math.round(performance.now() - began)} ms; blocks over 50 ms: ${(await blocks()).join(', ') || 'none'}`);
+      await page.click('[data-t="jump-own-on"]');
+      await settled(page);
+      const first = await shown(page);
+      assert.ok(first.step > 0);
+      await page.click('[data-t="jump-own-on"]');
+      await page.click('[data-t="jump-own-back"]');
+      await settled(page);
+      assert.deepEqual(await shown(page), first);
       await tab.close();
     });
 

@@ -5,15 +5,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ROOT } from '../../scripts/repo.ts';
+import { playerIndex } from '../../src/engine/ids.ts';
 import type { Intent } from '../../src/engine/intents.ts';
 import type { Table } from '../../src/table/game.ts';
 import { parseSave } from '../../src/table/parse-save.ts';
 import { printSave, replaySave } from '../../src/table/save.ts';
 import type { Save } from '../../src/table/save.ts';
+import type { Frame } from '../../src/view/frame.ts';
+import { snapshot } from '../../src/view/snapshot.ts';
 import { settled } from './support.ts';
+import type { Site, Tab } from './support.ts';
 
 const fileOf = (name: string): string => join(ROOT, 'test/browser/saves', `${name}.json`);
-
 
 /** A save, without its last `cut` moves. */
 export function readSave(name: string, cut = 0): Save {
@@ -27,6 +30,11 @@ export function tableOf(name: string, cut = 0): Table {
   const { table, stopped } = replaySave(readSave(name, cut), 'solitaire');
   assert.equal(stopped, null, `${name} replays; if the rules moved, run build/test/browser/find-saves.js ${name}`);
   return table;
+}
+
+/** What the player's screen is told at that point. */
+export function frameOf(name: string, cut = 0): Frame {
+  return snapshot(tableOf(name, cut).state, playerIndex(0));
 }
 
 interface Kept {
@@ -44,6 +52,8 @@ export async function storedHistory(page: Page): Promise<readonly Intent[]> {
 export async function openSaved(page: Page, name: string, cut = 0): Promise<void> {
   const save = readSave(name, cut);
   const before = await kept(page);
+  // The screen of the game before is taken away; what is looked at must be the new one.
+  await page.evaluate(() => document.querySelector('[data-t="game"]')?.setAttribute('data-stale', ''));
   await page.setInputFiles('[data-t="open-save"]', { name: `${name}.json`, mimeType: 'application/json', buffer: Buffer.from(printSave(save)) });
   // U-SV-8: a game that is kept is replaced only when that is wanted.
   if (before !== null) await page.click('[data-t="confirm"] .primary');
@@ -51,6 +61,23 @@ export async function openSaved(page: Page, name: string, cut = 0): Promise<void
     const now = JSON.parse(localStorage.getItem('station-master.save.v1') ?? '{}') as { history?: unknown[]; seed?: number };
     return now.history?.length === moves && now.seed === seed;
   }, { moves: save.history.length, seed: save.seed });
-  await page.waitForSelector('[data-t="game"]');
+  await page.waitForSelector('[data-t="game"]:not([data-stale])');
+  await settled(page);
+}
+
+/** A tab on the setup screen, ready for saves to be opened. */
+export async function onSetup(tab: Tab, site: Site, query = 'solitaire'): Promise<Page> {
+  await tab.page.goto(`${site.base}play.html?${query}`);
+  await tab.page.waitForSelector('[data-t="setup"]');
+  return tab.page;
+}
+
+/** Opens a table save in the replay viewer, at its end. */
+export async function openReplay(page: Page, site: Site, name: string): Promise<void> {
+  await page.goto(`${site.base}replays.html`);
+  await page.waitForSelector('[data-t="open-save"]', { state: 'attached' });
+  await page.setInputFiles('[data-t="open-save"]', fileOf(name));
+  await page.waitForFunction((title) => document.querySelector('.replay-title bdi')?.textContent === title, name);
+  await page.keyboard.press('End');
   await settled(page);
 }

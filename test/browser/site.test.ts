@@ -1,13 +1,14 @@
 // How the site is made and served: comments come out and nothing else does, keys go in, and the server gives out nothing but the site.
 
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix, sep } from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { request } from 'node:http';
+import { buildWeb } from '../../scripts/build-web.ts';
 import { ROOT } from '../../scripts/repo.ts';
 import { fileFor, serveFolder } from '../../scripts/serve-static.ts';
 import { stripComments } from '../../scripts/strip-comments.ts';
@@ -46,8 +47,8 @@ test('U-CB-6, U-CB-5 page scripts import from view, table, bot and web alone', (
   for (const name of files) {
     const text = readFileSync(join(folder, name), 'utf8');
     for (const match of text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
-      const target = match[1] ?? '';
-      assert.ok(/^(?:\.\/|\.\.\/(?:draw|panels)\/|(?:\.\.\/)+(?:view|table|bot)\/|\.\.\/[a-z-]+\.ts$)/.test(target), `${name} imports ${target}`);
+      const target = posix.normalize(posix.join('web', posix.dirname(name.replaceAll(sep, '/')), match[1] ?? ''));
+      assert.ok(/^(?:web|view|table|bot)\//.test(target) && target.endsWith('.ts'), `${name} imports ${match[1] ?? ''}`);
     }
     assert.doesNotMatch(text, /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(/, `${name} writes markup`);
   }
@@ -104,4 +105,46 @@ test('U-CB-13 the server keeps to its folder, its types, its copies and the cach
     server.closeAllConnections();
     server.close();
   }
+});
+
+function textsOf(dist: string): readonly (readonly [string, string])[] {
+  return readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:html|js|css|webmanifest)$/.test(name)).map((name) => [name.replaceAll(sep, '/'), readFileSync(join(dist, name), 'utf8')] as const);
+}
+
+test('U-AC-2, U-CB-11, U-CB-12, U-AC-3 two builds differ in their key, and each is tagged with its own throughout, and only where it should be', () => {
+  const before = process.env['BUILD_DIST_DIR'];
+  const keys = ['one', 'two'].map((name) => {
+    const dist = join(mkdtempSync(join(tmpdir(), 'station-master-build-')), name);
+    process.env['BUILD_DIST_DIR'] = dist;
+    const lines: string[] = [];
+    buildWeb((line) => lines.push(line));
+    const stamp = /v(\S+) · (\S+) · (\d{4}-\d\d-\d\d \d\d:\d\d UTC)/.exec(readFileSync(join(dist, 'README.txt'), 'utf8'));
+    const key = /"key": "([^"]+)"/.exec(readFileSync(join(dist, 'web', 'build-info.js'), 'utf8'))?.[1] ?? '';
+    assert.ok(stamp !== null && key.startsWith(`${stamp[2]?.replace('+', '') ?? ''}-`));
+    for (const [file, text] of textsOf(dist)) {
+      for (const [, found] of text.matchAll(/\?v=([\w-]+)/g)) assert.equal(found, key, file);
+      if (file.endsWith('.js') && file !== 'sw.js') for (const [whole] of text.matchAll(/(?:from|import)\s*\(?\s*['"]\.[^'"]+['"]/g)) assert.ok(whole.includes(`?v=${key}`), `${file}: ${whole}`);
+      if (file.endsWith('.html')) {
+        for (const [, target = ''] of text.matchAll(/(?:src|href)="([^"]+)"/g)) {
+          if (/^[a-z]+:|^#/.test(target)) continue;
+          const tagged = target.includes('?v=');
+          assert.equal(tagged, !/\.html(?:[?#]|$)|^#|\/$|^\.\.?$/.test(target), `${file}: ${target}`);
+        }
+        assert.equal([...text.matchAll(/v\d+\.\d+\.\d+ · /g)].length <= 1, true, `${file} has its stamp once`);
+      }
+      assert.doesNotMatch(text, /sw\.js\?v=|manifest\.json\?v=|\.\/api\/[a-z]*\?v=/, file);
+    }
+    const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
+    assert.ok(worker.includes(`const KEY = "${key}"`));
+    const { icons, shortcuts } = JSON.parse(readFileSync(join(dist, 'app.webmanifest'), 'utf8')) as { icons: { src: string }[]; shortcuts: { url: string }[] };
+    for (const { src } of icons) assert.ok(src.endsWith(`?v=${key}`), src);
+    for (const { url } of shortcuts) assert.doesNotMatch(url, /[?&]v=/);
+    assert.match(readFileSync(join(dist, 'README.txt'), 'utf8'), /any static host[^]*same origin[^]*publish a replay/i);
+    for (const what of ['play page, first screen', 'play page, as one brotli stream', 'replay page, as one brotli stream', 'words of “en”', 'splash page, scripts', 'styles of the play page', 'box art']) assert.ok(lines.some((line) => line.startsWith(what)), `the report tells of ${what}`);
+    rmSync(dist, { recursive: true });
+    return key;
+  });
+  if (before === undefined) delete process.env['BUILD_DIST_DIR'];
+  else process.env['BUILD_DIST_DIR'] = before;
+  assert.notEqual(keys[0], keys[1]);
 });

@@ -9,10 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { buildWeb } from '../../scripts/build-web.ts';
+import { buildWeb, siteIsFresh } from '../../scripts/build-web.ts';
+import { ROOT } from '../../scripts/repo.ts';
 import { serveFolder } from '../../scripts/serve-static.ts';
 
-const ARGS = [
+export const ARGS = [
   '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ];
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
@@ -38,13 +39,27 @@ export interface Site {
 
 const BASE = '/deep/er/path/';
 
-/** Builds the site into a folder of its own, serves it and starts the browser. */
+/** The site to look at: one that is named, the one just built if nothing has changed since, or one built into a folder of its own. */
+export function siteFolder(): string {
+  folder ??= findFolder();
+  return folder;
+}
+
+let folder: string | null = null;
+
+function findFolder(): string {
+  const named = process.env['TEST_DIST_DIR'];
+  if (named !== undefined) return named;
+  const shipped = join(ROOT, 'dist');
+  if (siteIsFresh(shipped)) return shipped;
+  const made = mkdtempSync(join(tmpdir(), 'station-master-site-'));
+  process.env['BUILD_DIST_DIR'] = made;
+  return buildWeb(() => undefined);
+}
+
+/** Serves the site and starts the browser. */
 export async function openSite(path: string): Promise<Site> {
-  const dist = process.env['TEST_DIST_DIR'] ?? mkdtempSync(join(tmpdir(), 'station-master-site-'));
-  if (process.env['TEST_DIST_DIR'] === undefined) {
-    process.env['BUILD_DIST_DIR'] = dist;
-    buildWeb(() => undefined);
-  }
+  const dist = siteFolder();
   const server: Server = await serveFolder(dist, 0, BASE);
   const { port } = server.address() as AddressInfo;
   const browser = await chromium.launch({ executablePath: path, args: ARGS });
@@ -75,11 +90,20 @@ export async function openTab(site: Site, options: BrowserContextOptions = {}, p
   if (pace !== null) {
     await context.addInitScript((kept: number) => {
       try {
-        if (location.pathname.endsWith('play.html') && localStorage.getItem('stationmaster-pace') === null) localStorage.setItem('stationmaster-pace', String(kept));
+        if (!location.pathname.endsWith('play.html')) return;
+        if (localStorage.getItem('stationmaster-pace') === null) localStorage.setItem('stationmaster-pace', String(kept));
+        // The Office Area is looked at in every phase; its own tests put it back to auto (U-OA-11).
+        if (localStorage.getItem('stationmaster-district') === null) localStorage.setItem('stationmaster-district', 'open');
       } catch {
         // A page without storage has nothing to be told.
       }
     }, pace);
+  }
+  // A worker would fetch the whole site for every profile; the tests of offline use ask for it.
+  if (options.serviceWorkers !== 'allow') {
+    await context.addInitScript(() => {
+      if ('ServiceWorkerContainer' in globalThis) ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('no worker in this test'));
+    });
   }
   const page = await context.newPage();
   const faults: string[] = [];

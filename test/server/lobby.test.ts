@@ -29,7 +29,7 @@ test('A-243, S-AC-25 the door needs the secret, and nothing is made without it',
   assert.deepEqual((await bench.ask('/api/health')).json['games'], { active: 0, lobby: 0 });
 });
 
-test('A-244, S-AC-26, S-AC-34 create and join; a code may be typed loosely', async (t) => {
+test('A-244, S-AC-26, S-AC-34, S-AC-36 create and join; a code may be typed loosely, and a full table is told first', async (t) => {
   const bench = await serve(t);
   const made = await bench.ask('/api/lobby/create', door({ config: rules(3), displayName: 'Ann', players: 3 }));
   assert.equal(made.status, 200);
@@ -153,7 +153,7 @@ test('S-AC-30 rules at their bounds, below and above', async (t) => {
   }
 });
 
-test('A-248, S-AC-35, S-AC-42, S-AC-46 chairs, bots, and starting', async (t) => {
+test('A-248, S-AC-35, S-AC-42, S-AC-44, S-AC-46 chairs, bots, and starting, once', async (t) => {
   const bench = await serve(t);
   const made = await bench.ask('/api/lobby/create', door({ config: rules(4), displayName: 'Ann', players: 4 }));
   const host = made.json as unknown as Seat;

@@ -175,7 +175,7 @@ export interface PlayOptions {
   /** Further Days voted for; default decided by the dice, at most 2. */
   readonly extraDays?: number;
   /** The policy in place of the weighted one. */
-  readonly choose?: (legal: readonly Intent[], state: GameState, dice: Dice) => Intent;
+  readonly choose?: (legal: readonly Intent[], state: GameState, dice: Dice, who: PlayerIndex) => Intent;
 }
 
 /** Plays game number `game` to its end. */
@@ -201,7 +201,7 @@ export function playGame(game: number, watch: Watcher = {}, options: PlayOptions
     assert.ok(legal.length > 0, `E-FN-6 player ${who} can do nothing: ${JSON.stringify(state.clock)}`);
     const intent = state.status === 'awaitingExtension'
       ? { type: 'game.extend', player: who, agree: state.extraDays < extraDays } as const
-      : choose(legal, state, dice);
+      : choose(legal, state, dice, who);
     const result = apply(state, who, intent);
     if (!result.ok) throw new Error(`E-FN-5 ${JSON.stringify(intent)} is listed and refused ${result.code}`);
     watch.applied?.(state, who, intent, deepFreeze(result.state), result.events);

@@ -21,6 +21,8 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
   /** Gives up before an answer can be read: the request goes out, the answer is lost. */
   readonly lose?: boolean;
+  /** Where the method is neither GET nor POST. */
+  readonly method?: string;
 }
 
 export interface Told {
@@ -29,11 +31,11 @@ export interface Told {
 }
 
 /** One request; a body makes it a POST. A lost answer is status 0. */
-export function callApi(port: number, path: string, { token, body, headers = {}, lose = false }: Asked = {}): Promise<Told> {
+export function callApi(port: number, path: string, { token, body, headers = {}, lose = false, method }: Asked = {}): Promise<Told> {
   const text = body === undefined ? null : JSON.stringify(body);
   return new Promise((done, fail) => {
     const request = httpRequest({
-      agent: lose ? false : AGENT, host: '127.0.0.1', port, path: `/api/${path}`, method: text === null ? 'GET' : 'POST',
+      agent: lose ? false : AGENT, host: '127.0.0.1', port, path: `/api/${path}`, method: method ?? (text === null ? 'GET' : 'POST'),
       headers: {
         ...(text === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }), ...(token === undefined ? {} : { 'x-seat-token': token }), ...headers,
       },

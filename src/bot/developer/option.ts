@@ -11,7 +11,7 @@ import { badlyMadeUp, maySwitch } from '../../engine/trains.ts';
 import { industriesOf, isFinished, wantsCar } from '../industry-needs.ts';
 import { layoutFacts } from '../layout-value.ts';
 import type { IndustrySite } from '../industry-needs.ts';
-import { planSwitchingTurn } from '../planner/plan.ts';
+import { planSwitchingSlices } from '../planner/plan.ts';
 import type { Plan, PlanOptions } from '../planner/plan.ts';
 import type { Choice } from '../policy.ts';
 import { carName, carTypeName, trayTitle, withArticle } from '../../view/words.ts';
@@ -22,8 +22,8 @@ import { worthyAct } from './freight-agent.ts';
 /** What a planned turn must gain to be worth a Stage (B-LO-2). */
 const WORTH_SWITCHING = 0.05;
 
-/** The option of this Stage. */
-export function chooseOption(decision: Decision, budgets: PlanOptions, keepPlan: (plan: Plan) => void): Choice {
+/** The option of this Stage; yields while a plan is being made. */
+export function* chooseOptionSlices(decision: Decision, budgets: PlanOptions, keepPlan: (plan: Plan) => void): Generator<unknown, Choice, void> {
   const area = areaHere(decision);
   const option = (wanted: LocalOption) => optionsOf(decision, 'localOps.choose').find((one) => one.option === wanted) ?? null;
   const crews = traysInDistrict(decision.view, area.seat).filter(maySwitch);
@@ -32,7 +32,7 @@ export function chooseOption(decision: Decision, budgets: PlanOptions, keepPlan:
   const operate = decision.flags.noOperateFirst !== true;
   const work = operate ? workForCrews(area, crews) : null;
   if (switching !== null && (stranded || work !== null)) {
-    const worth = planWorth(decision, budgets, keepPlan);
+    const worth = yield* planWorth(decision, budgets, keepPlan);
     if (stranded && (worth === null || worth > 0)) return choose(switching, 'lo.stranded');
     if (work !== null && (worth === null || worth >= WORTH_SWITCHING)) return choose(switching, 'lo.switch', { what: work });
   }
@@ -59,11 +59,11 @@ function isStranded(area: OfficeArea, crew: CrewTray): boolean {
 }
 
 /** What the best plan gains over standing still; null when this policy does not plan. */
-function planWorth(decision: Decision, budgets: PlanOptions, keepPlan: (plan: Plan) => void): number | null {
+function* planWorth(decision: Decision, budgets: PlanOptions, keepPlan: (plan: Plan) => void): Generator<unknown, number | null, void> {
   if (decision.flags.noPlanSwitching === true) return null;
   const chosen = apply(decision.view, decision.player, { type: 'localOps.choose', option: 'switch' });
   if (!chosen.ok) return 0;
-  const plan = planSwitchingTurn(chosen.state, decision.player, budgets);
+  const plan = yield* planSwitchingSlices(chosen.state, decision.player, budgets);
   keepPlan(plan);
   return plan.steps.length === 0 ? 0 : plan.score - plan.rootScore;
 }

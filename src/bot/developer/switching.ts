@@ -8,6 +8,7 @@ import type { Flags } from '../flags.ts';
 import { planSwitchingSlices } from '../planner/plan.ts';
 import type { Plan, PlanOptions } from '../planner/plan.ts';
 import type { BotView, Choice } from '../policy.ts';
+import { runThrough } from '../slices.ts';
 import type { ReasonCode } from '../reasons.ts';
 import { choose, firstOf } from './decision.ts';
 import { climbSwitchingLadder } from './switching-ladder.ts';
@@ -27,14 +28,13 @@ export function newSwitchingMemory(): SwitchingMemory {
 export function chooseSwitching(
   view: BotView, player: PlayerIndex, options: readonly Intent[], memory: SwitchingMemory, flags: Flags = {}, budgets: PlanOptions = {},
 ): Choice {
-  const slices = chooseSwitchingSlices(view, player, options, memory, flags, budgets);
-  for (let slice = slices.next(); ; slice = slices.next()) if (slice.done === true) return slice.value;
+  return runThrough(chooseSwitchingSlices(view, player, options, memory, flags, budgets));
 }
 
 /** `chooseSwitching` for a caller that may not be held up: it yields while a plan is being made (B-DIF-5). */
 export function* chooseSwitchingSlices(
   view: BotView, player: PlayerIndex, options: readonly Intent[], memory: SwitchingMemory, flags: Flags = {}, budgets: PlanOptions = {},
-): Generator<number, Choice, void> {
+): Generator<unknown, Choice, void> {
   const ladder = (): Choice => climbSwitchingLadder({ view, player, options, flags });
   if (flags.noPlanSwitching === true) return ladder();
   if (!follows(memory, view, player)) {

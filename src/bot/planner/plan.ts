@@ -2,11 +2,12 @@
 // allows. A state is never changed in place, so applying an intent is the fork (B-PL-11). No card is drawn and no die cast
 // inside a switching turn, so looking ahead is what anybody at the table can do (B-INF-7).
 
-import { apply, legalSwitchingActions, switchingFingerprint } from '../../engine/index.ts';
+import { switchingFingerprint, switchingForks } from '../../engine/index.ts';
 import type { PlayerIndex } from '../../engine/ids.ts';
 import type { Intent } from '../../engine/intents.ts';
 import type { GameState } from '../../engine/state.ts';
 import { turnOf } from '../../engine/turns.ts';
+import { runThrough } from '../slices.ts';
 import { WEIGHTS, evaluatorFor } from './evaluate.ts';
 import type { Weights } from './evaluate.ts';
 
@@ -114,17 +115,16 @@ export function* planSwitchingSlices(state: GameState, player: PlayerIndex, opti
   while (layer.length > 0) {
     const next: Node[] = [];
     for (const from of layer) {
-      for (const intent of legalSwitchingActions(from.state, player)) {
+      for (const { intent, take } of switchingForks(from.state, player)) {
         if (!searched(from.state, intent, flyingSwitch)) continue;
         if (tried >= budget) return planOf(root, best, { tried, complete: false, truncated });
         tried += 1;
         if (tried % every === 0) yield tried;
-        const applied = apply(from.state, player, intent);
-        if (!applied.ok) continue;
-        const fingerprint = switchingFingerprint(applied.state, player);
+        const after = take();
+        const fingerprint = switchingFingerprint(after, player);
         if (seen.has(fingerprint)) continue;
         seen.add(fingerprint);
-        const child = node(applied.state, fingerprint, from, intent);
+        const child = node(after, fingerprint, from, intent);
         if (child.score > best.score + MARGIN) best = child;
         next.push(child);
       }
@@ -141,6 +141,5 @@ export function* planSwitchingSlices(state: GameState, player: PlayerIndex, opti
 
 /** The best switching turn the search finds, never worse than doing nothing. The state is left as it was (B-PL-10). */
 export function planSwitchingTurn(state: GameState, player: PlayerIndex, options: PlanOptions = {}): Plan {
-  const slices = planSwitchingSlices(state, player, options, Infinity);
-  for (let slice = slices.next(); ; slice = slices.next()) if (slice.done === true) return slice.value;
+  return runThrough(planSwitchingSlices(state, player, options, Infinity));
 }

@@ -7,6 +7,7 @@ import { sameSquare, squareKey } from '../ids.ts';
 import type { GridCoord, Port } from '../ids.ts';
 import type { IntentOf } from '../intents.ts';
 import { need } from '../lists.ts';
+import type { EventOf } from '../events.ts';
 import { emit } from '../step.ts';
 import type { Step } from '../step.ts';
 import type { GridCard, RollingStock } from '../state.ts';
@@ -48,37 +49,35 @@ export function decideMove(step: Step, player: PlayerIndex, intent: IntentOf<'sw
   if (crew === null || offer === null) throw new Error('a Move without an offer');
   const area = ownArea(state, player);
   const target = need(area.grid, squareKey(offer.to), 'card');
-  const name = trayName(crew.tray);
-  const via = hasRival(destinations, offer) && offer.via !== null ? { via: offer.via } : {};
-  emit(step, {
+  const { trayId, label } = trayName(crew.tray);
+  const moved: EventOf<'trayMoved'> = {
     type: 'trayMoved',
     player,
-    ...name,
+    trayId,
+    label,
     from: crew.coord,
     to: offer.to,
-    ...via,
     movesRemaining: turnOf(state, player).movesRemaining - offer.price,
     facing: offer.facingAfter,
     railFacing: rowEndAt(target.geometry, offer.facingAfter),
-  });
+  };
+  emit(step, offer.via !== null && hasRival(destinations, offer) ? { ...moved, via: offer.via } : moved);
   if (offer.couples.length === 0) return;
   const start = need(area.grid, squareKey(crew.coord), 'card');
   const ownCut = offer.couples.slice(0, offer.ownCut).map((coupled) => coupled.car);
   const exit = exitPort(area, crew.tray, intent.reverse);
-  const undone =
-    offer.ownCut > 0 && exit !== null
-      ? { leaves: { at: crew.coord, ...leftBehind(start, exit) }, recoupled: { at: crew.coord, stock: ownCut } }
-      : {};
-  emit(step, {
+  const coupled: EventOf<'carsCoupled'> = {
     type: 'carsCoupled',
     player,
-    ...name,
+    trayId,
+    label,
     at: offer.to,
-    stock: offer.couples.map((coupled) => coupled.car),
+    stock: offer.couples.map(({ car }) => car),
     from: sweptSquares(offer),
     toNose: !intent.reverse,
-    ...undone,
-  });
+  };
+  if (offer.ownCut === 0 || exit === null) return emit(step, coupled);
+  emit(step, { ...coupled, leaves: { at: crew.coord, ...leftBehind(start, exit) }, recoupled: { at: crew.coord, stock: ownCut } });
 }
 
 export function decideDropCars(step: Step, player: PlayerIndex, intent: IntentOf<'switch.dropCars'>): void {
@@ -86,7 +85,8 @@ export function decideDropCars(step: Step, player: PlayerIndex, intent: IntentOf
   const fromNose = intent.fromNose === true;
   const stock = crew === null ? null : cutOf(crew.tray, intent.count, fromNose);
   if (crew === null || stock === null) throw new Error('a set-out without a cut');
-  emit(step, { type: 'carsDropped', player, ...trayName(crew.tray), at: crew.coord, stock, fromNose });
+  const { trayId, label } = trayName(crew.tray);
+  emit(step, { type: 'carsDropped', player, trayId, label, at: crew.coord, stock, fromNose });
 }
 
 export function decideSort(step: Step, player: PlayerIndex, intent: IntentOf<'switch.sortConsist'>): void {

@@ -25,13 +25,10 @@ function grouped(destinations: readonly Destination[]): readonly Destination[] {
 }
 
 function moves(state: GameState, player: PlayerIndex, tray: CrewTray, reverse: boolean): Intent[] {
-  return grouped(walkOf(state, player, tray, reverse).destinations).map((offer): Intent => ({
-    type: 'switch.move',
-    trayId: tray.id,
-    to: offer.to,
-    reverse,
-    ...(offer.via === null ? {} : { via: offer.via }),
-  }));
+  return grouped(walkOf(state, player, tray, reverse).destinations).map(({ to, via }): Intent => {
+    const move = { type: 'switch.move', trayId: tray.id, to, reverse } as const;
+    return via === null ? move : { ...move, via };
+  });
 }
 
 function sorts(tray: CrewTray, atInterchange: boolean): Intent[] {

@@ -1,6 +1,7 @@
 // What the events of a switching turn change (R-MV-27, R-SO-4 to R-SO-8, R-FS-8).
 
 import { withCars, withCrew, withSameShapes } from '../changes.ts';
+import { copyArea, copyTray, copyTurn } from '../copies.ts';
 import { areaOf, carsOn } from '../districts.ts';
 import type { EventOf } from '../events.ts';
 import { sameSquare, squareKey } from '../ids.ts';
@@ -18,9 +19,6 @@ function cardOf(area: OfficeArea, coord: GridCoord): GridCard {
   return need(area.grid, squareKey(coord), 'card');
 }
 
-/** R-NT-20: switching a train in a district ends its making up for good. */
-const WORKED = { makeUp: null, builtBy: null } as const;
-
 export function trayMoved(state: GameState, event: EventOf<'trayMoved'>): GameState {
   const seat = seatOf(state, event.player);
   const area = areaOf(state, seat);
@@ -33,21 +31,29 @@ export function trayMoved(state: GameState, event: EventOf<'trayMoved'>): GameSt
   // R-ST-6: off the Office, the split means nothing once the train has left.
   const left = cardOf(area, event.from);
   if (!sameSquare(event.from, area.officeCoord) && left.standingWest !== 0) {
-    grid = withSameShapes(grid, { [squareKey(event.from)]: { ...left, standingWest: 0 } });
+    grid = withSameShapes(grid, { [squareKey(event.from)]: withCars(left, carsOn(left), 0) });
   }
-  const changed = adOccupancy === area.adOccupancy && grid === area.grid ? {} : { area: { ...area, adOccupancy, grid } };
   return withCrew(state, event.player, {
-    ...changed,
-    turn: { ...turn, movesRemaining: event.movesRemaining },
-    tray: {
-      ...tray,
-      position: { at: 'grid', seat, coord: event.to },
+    area: adOccupancy === area.adOccupancy && grid === area.grid ? area : copyArea(area, { grid, adOccupancy }),
+    turn: copyTurn(turn, { movesRemaining: event.movesRemaining, freightWorked: turn.freightWorked }),
+    // R-NT-20: switching a train in a district ends its making up for good; so in all that follows here.
+    tray: copyTray(tray, {
+      consist: tray.consist,
+      engineAt: tray.engineAt,
       facing: event.facing,
       railFacing: event.railFacing,
+      position: { at: 'grid', seat, coord: event.to },
+      makeUp: null,
+      builtBy: null,
       movesUsed: tray.movesUsed + spent,
-      ...WORKED,
-    },
+    }),
   });
+}
+
+/** A train worked on the square it stands on. */
+function withConsist(tray: CrewTray, consist: readonly RollingStock[], engineAt: number): CrewTray {
+  const { facing, railFacing, position, movesUsed } = tray;
+  return copyTray(tray, { consist, engineAt, facing, railFacing, position, makeUp: null, builtBy: null, movesUsed });
 }
 
 /** A turn's freight budget after cars were worked on squares; only trains that print the rule have one (R-TR-2, R-TR-3). */
@@ -60,7 +66,7 @@ function charged(turn: TurnState, tray: CrewTray, changes: readonly (readonly [G
     if (count === 0) delete freightWorked[key];
     else freightWorked[key] = count;
   }
-  return { ...turn, freightWorked };
+  return copyTurn(turn, { movesRemaining: turn.movesRemaining, freightWorked });
 }
 
 export function carsCoupled(state: GameState, event: EventOf<'carsCoupled'>): GameState {
@@ -81,9 +87,9 @@ export function carsCoupled(state: GameState, event: EventOf<'carsCoupled'>): Ga
   const consist = event.toNose ? [...event.stock.slice().reverse(), ...tray.consist] : [...tray.consist, ...event.stock];
   const engineAt = event.toNose ? tray.engineAt + event.stock.length : tray.engineAt;
   return withCrew(state, event.player, {
-    area: { ...area, grid: withSameShapes(area.grid, changes) },
+    area: copyArea(area, { grid: withSameShapes(area.grid, changes), adOccupancy: area.adOccupancy }),
     turn: charged(turnOf(state, event.player), tray, worked),
-    tray: { ...tray, consist, engineAt },
+    tray: withConsist(tray, consist, engineAt),
   });
 }
 
@@ -103,15 +109,15 @@ export function carsDropped(state: GameState, event: EventOf<'carsDropped'>): Ga
   const consist = event.fromNose ? tray.consist.slice(count) : tray.consist.slice(0, tray.consist.length - count);
   const engineAt = event.fromNose ? tray.engineAt - count : tray.engineAt;
   return withCrew(state, event.player, {
-    area: { ...area, grid: withSameShapes(area.grid, { [squareKey(event.at)]: changed }) },
+    area: copyArea(area, { grid: withSameShapes(area.grid, { [squareKey(event.at)]: changed }), adOccupancy: area.adOccupancy }),
     turn: charged(turnOf(state, event.player), tray, [[event.at, freightIn(event.stock)]]),
-    tray: { ...tray, consist, engineAt, ...WORKED },
+    tray: withConsist(tray, consist, engineAt),
   });
 }
 
 export function consistSorted(state: GameState, event: EventOf<'consistSorted'>): GameState {
   // R-CT-12: a sort at the Interchange does not end a train's making up.
-  const worked = event.at === undefined ? {} : WORKED;
+  const worked = event.at !== undefined;
   const tray = trayOf(state, event.trayId);
   const turn = turnOf(state, event.player);
   return withCrew(state, event.player, {
@@ -121,7 +127,8 @@ export function consistSorted(state: GameState, event: EventOf<'consistSorted'>)
       consist: event.after,
       engineAt: 0,
       movesUsed: tray.movesUsed + turn.movesRemaining - event.movesRemaining,
-      ...worked,
+      makeUp: worked ? null : tray.makeUp,
+      builtBy: worked ? null : tray.builtBy,
     },
   });
 }
@@ -141,7 +148,8 @@ export function flyingSwitch(state: GameState, event: EventOf<'flyingSwitch'>): 
       ...tray,
       consist: tray.consist.slice(0, tray.consist.length - event.stock.length),
       movesUsed: tray.movesUsed + turn.movesRemaining - event.movesRemaining,
-      ...WORKED,
+      makeUp: null,
+      builtBy: null,
     },
   });
 }

@@ -11,34 +11,36 @@ import { exitPort, ownCutAt, walk } from './walk.ts';
 import type { Walk } from './walk.ts';
 
 interface TrayWalks {
-  forward?: Walk;
-  reverse?: Walk;
+  readonly tray: TrayId;
+  forward: Walk | null;
+  reverse: Walk | null;
 }
 
-const walks = new WeakMap<GameState, Map<TrayId, TrayWalks>>();
+const walks = new WeakMap<GameState, TrayWalks[]>();
+
+/** The walks of one tray, made as they are asked for. */
+function keptFor(state: GameState, tray: TrayId): TrayWalks {
+  let trays = walks.get(state);
+  if (trays === undefined) {
+    trays = [];
+    walks.set(state, trays);
+  }
+  const found = trays.find((kept) => kept.tray === tray);
+  if (found !== undefined) return found;
+  const fresh: TrayWalks = { tray, forward: null, reverse: null };
+  trays.push(fresh);
+  return fresh;
+}
 
 /** One direction of one crew standing in the player's district; `reasons` walks anew and is not kept. */
 export function walkOf(state: GameState, player: PlayerIndex, tray: CrewTray, reverse: boolean, reasons = false): Walk {
-  const turn = turnOf(state, player);
-  const make = (): Walk =>
-    walk(state, areaOf(state, seatOf(state, player)), tray, reverse, {
-      movesLeft: turn.movesRemaining,
-      freightWorked: turn.freightWorked,
-      reasons,
-    });
+  const make = (): Walk => {
+    const { movesRemaining: movesLeft, freightWorked } = turnOf(state, player);
+    return walk(state, areaOf(state, seatOf(state, player)), tray, reverse, { movesLeft, freightWorked, reasons });
+  };
   if (reasons) return make();
-  let byTray = walks.get(state);
-  if (byTray === undefined) {
-    byTray = new Map();
-    walks.set(state, byTray);
-  }
-  let kept = byTray.get(tray.id);
-  if (kept === undefined) {
-    kept = {};
-    byTray.set(tray.id, kept);
-  }
-  const direction = reverse ? 'reverse' : 'forward';
-  return (kept[direction] ??= make());
+  const kept = keptFor(state, tray.id);
+  return reverse ? (kept.reverse ??= make()) : (kept.forward ??= make());
 }
 
 /** Destinations with routes and the cars each couples, and the refused squares with a reason each, in both directions. */

@@ -24,6 +24,7 @@ function nameGroup(group: readonly Destination[]): readonly Destination[] {
 
 /** All offers of one walk in the order found, with their names. */
 export function nameOffers(offers: readonly Destination[]): readonly Destination[] {
+  if (!offers.some((offer, i) => offers.some((other, j) => j > i && sameSquare(other.to, offer.to)))) return offers;
   const groups = new Map<string, Destination[]>();
   for (const offer of offers) {
     const key = squareKey(offer.to);
@@ -31,7 +32,6 @@ export function nameOffers(offers: readonly Destination[]): readonly Destination
     if (group === undefined) groups.set(key, [offer]);
     else group.push(offer);
   }
-  if (groups.size === offers.length) return offers;
   const named = new Map<string, Destination>();
   for (const group of groups.values()) {
     for (const offer of nameGroup(group)) named.set(offerKey(offer), offer);

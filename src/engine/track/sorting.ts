@@ -3,7 +3,8 @@
 import { seatIndex } from '../ids.ts';
 import type { PlayerIndex } from '../ids.ts';
 import { nodeAhead, nodeAt } from '../division.ts';
-import { allTrays, maySwitch, orderFault } from '../trains.ts';
+import { need } from '../lists.ts';
+import { maySwitch, orderFault } from '../trains.ts';
 import { playerAt } from '../seats.ts';
 import type { CrewTray, GameState, RollingStock } from '../state.ts';
 
@@ -67,5 +68,10 @@ export function sortableAtInterchange(state: GameState, player: PlayerIndex, tra
 
 /** Trains this player may put in order at the Interchange, in tray order. */
 export function interchangeTrains(state: GameState, player: PlayerIndex): readonly CrewTray[] {
-  return allTrays(state).filter((tray) => maySwitch(tray) && sortableAtInterchange(state, player, tray));
+  const found: CrewTray[] = [];
+  for (const id in state.trays) {
+    const tray = need(state.trays, id, 'tray');
+    if (tray.position.at === 'mainline' && maySwitch(tray) && sortableAtInterchange(state, player, tray)) found.push(tray);
+  }
+  return found;
 }

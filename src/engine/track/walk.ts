@@ -124,9 +124,10 @@ function routeOf(head: Head): readonly Head[] {
 }
 
 /** R-MV-18: what makes two routes the same offer. The own cut is the same for all of them. */
-function outcomeKey(head: Head, ownCut: number): string {
-  let key = `${head.square},${head.entry}`;
-  if (head.met === ownCut) return key;
+function outcomeKey(head: Head, ownCut: number): string | number {
+  const end = head.square * PORTS.length + head.entry;
+  if (head.met === ownCut) return end;
+  let key = `${end}`;
   for (let step: Head | null = head; step !== null; step = step.back) {
     if (step.cars.length === 0) continue;
     key += `;${step.square}`;
@@ -154,7 +155,7 @@ export function walk(state: GameState, area: OfficeArea, tray: CrewTray, reverse
   const atStart = pickupStart([...tray.consist, ...cut]);
   const room = MAX_CONSIST - tray.consist.length;
 
-  const offers: { head: Head; key: string }[] = [];
+  const offers: { head: Head; key: string | number }[] = [];
   const blocked = new Map<number, BlockedSquare>();
   const reached = new Set<number>();
 

@@ -34,7 +34,8 @@ export async function readBody(request: IncomingMessage, response: ServerRespons
   if (typeof read === 'string') return refuse(errorAnswer(read, { hangUp: true }));
   let value: unknown;
   try {
-    value = JSON.parse(read.toString('utf8'));
+    // S-CV-4: what is no UTF-8 is no JSON.
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(read));
   } catch {
     return refuse(errorAnswer('BAD_JSON'));
   }

@@ -54,7 +54,8 @@ export async function mint(call: Call): Promise<Answer> {
   const read = readMint(call.body);
   if (!read.ok) return errorAnswer('BAD_REQUEST', { extra: { field: read.field } });
   const { room } = found;
-  const minted = await room.queue.run(() => (room.stage.kind === 'gone' ? null : mintFor(call.host, room, read.value.player, 'admin')));
+  const minted = await room.queue.run(async () => (room.stage.kind === 'gone' ? 'gone' as const : mintFor(call.host, room, read.value.player, 'admin')));
+  if (minted === 'gone') return errorAnswer('NO_GAME');
   return minted === null ? errorAnswer('NO_SUCH_SEAT') : answer(minted);
 }
 

@@ -8,7 +8,6 @@ import { spendClaim } from '../claims.ts';
 import { sha256 } from '../credentials.ts';
 import { mayTakeSave, saveOf } from '../hosted-game.ts';
 import type { HostedGame } from '../hosted-game.ts';
-import { LIMITS } from '../limits.ts';
 import { intentJob, sessionOf } from '../room-game.ts';
 import { load } from '../room-load.ts';
 import { mintFor, redeem, stillHolds } from '../room-seats.ts';
@@ -23,6 +22,7 @@ const badField = (field: string): Answer => errorAnswer('BAD_REQUEST', { extra: 
 /** Runs a job for a seat with its game loaded; the stages that are no game have their own answers. */
 function inGame(call: SeatCall, act: (game: HostedGame) => Promise<Answer | null> | Answer | null): Promise<Answer | null> {
   const { host, room, player, hash } = call;
+  if (room.queue.full()) return Promise.resolve(errorAnswer('BUSY'));
   return room.queue.run(async () => {
     if (!stillHolds(host, room, player, hash)) return noSeat(call);
     await load(host, room);
@@ -50,6 +50,7 @@ export async function session(call: SeatCall): Promise<Answer> {
   // A game looked at before is answered for without waking it; one never looked at may turn out stuck.
   const waits = room.stage.kind === 'unloaded' && room.stage.summary === null;
   if (!waits) return answer(sessionOf(room, player));
+  if (room.queue.full()) return errorAnswer('BUSY');
   return room.queue.run(async () => {
     await load(host, room);
     return stillHolds(host, room, player, hash) ? answer(sessionOf(room, player)) : noSeat(call);
@@ -67,7 +68,6 @@ export async function intent(call: SeatCall): Promise<Answer> {
   if (held !== null) return notOk(held);
   const read = readIntentRequest(call.body);
   if (!read.ok) return notOk(badField(read.field));
-  if (room.queue.full()) return notOk(errorAnswer('BUSY'));
   return new Promise<Answer>((done, fail) => {
     inGame(call, async (game) => {
       await intentJob(host, room, game, player, read.value, (reply) => {
@@ -126,7 +126,7 @@ function openStreams(call: Call): number {
 function streamGate(call: SeatCall): Answer | null {
   const held = seatLimit(call, 'stream');
   if (held !== null) return held;
-  return openStreams(call) >= LIMITS.streams && !call.room.streams.has(call.player) ? errorAnswer('BUSY') : null;
+  return openStreams(call) >= call.host.settings.maxStreams && !call.room.streams.has(call.player) ? errorAnswer('BUSY') : null;
 }
 
 export async function gameStream(call: SeatCall): Promise<Answer | null> {
@@ -144,6 +144,7 @@ export async function lobbyStream(call: SeatCall): Promise<Answer | null> {
   const held = streamGate(call);
   if (held !== null) return held;
   const { host, room, player, hash, response } = call;
+  if (room.queue.full()) return errorAnswer('BUSY');
   return room.queue.run(async () => {
     if (!stillHolds(host, room, player, hash)) return noSeat(call);
     if (room.stage.kind !== 'lobby') await load(host, room);
@@ -164,6 +165,7 @@ export async function seatCode(call: SeatCall): Promise<Answer> {
   const read = readNothing(call.body);
   if (!read.ok) return badField(read.field);
   const { host, room, player, hash } = call;
+  if (room.queue.full()) return errorAnswer('BUSY');
   const minted = await room.queue.run(() => (stillHolds(host, room, player, hash) ? mintFor(host, room, player, 'seat') : null));
   return minted === null ? noSeat(call) : answer(minted);
 }

@@ -33,9 +33,10 @@ export type Route = Common & (
 /** What the health answer says, computed at most once a second (S-RT-5). */
 export function healthOf(host: Host): HealthAnswer {
   const { engineVersion, shard, drain } = host.settings;
+  const { active, lobby: lobbies } = countRooms(host.rooms);
   const reason = host.stopping ? 'SHUTTING_DOWN' : host.store.writable() ? null : 'DATA_NOT_WRITABLE';
   return {
-    ok: reason === null, service: SERVICE, engineVersion, protocol: PROTOCOL, games: countRooms(host.rooms),
+    ok: reason === null, service: SERVICE, engineVersion, protocol: PROTOCOL, games: { active, lobby: lobbies },
     ...(shard === null ? {} : { shard }), ...(drain ? { draining: true } : {}), ...(reason === null ? {} : { reason }),
   };
 }

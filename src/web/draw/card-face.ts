@@ -3,6 +3,7 @@
 import { remembered, s } from '../dom.ts';
 import type { VNode } from '../dom.ts';
 import { cardFace } from '../../view/card-face.ts';
+import { t } from '../strings/text.ts';
 import type { CardKind } from '../types.ts';
 import type { CardFace } from '../../view/card-face.ts';
 import type { CarView } from '../../view/frame.ts';
@@ -130,9 +131,9 @@ export function faceMarks(name: string | CardKind): readonly string[] {
   if (face === null) return [];
   switch (face.kind) {
     case 'train':
-      return [face.speed === 'fast' ? 'Fast' : 'Slow', ...face.flags];
+      return [t(face.speed === 'fast' ? 'card.fast' : 'card.slow'), ...face.flags];
     case 'industry':
-      return [face.flow === 'both' ? 'Ships and receives' : face.flow === 'outbound' ? 'Ships' : 'Receives'];
+      return [t(face.flow === 'both' ? 'card.both' : face.flow === 'outbound' ? 'card.ships' : 'card.receives')];
     case 'modifier':
     case 'track':
     case 'office':

@@ -4,6 +4,7 @@
 import { s } from '../dom.ts';
 import type { VNode } from '../dom.ts';
 import type { CarView, TrainChip } from '../../view/frame.ts';
+import { t } from '../strings/text.ts';
 
 export const CAR_WIDTH = 16;
 export const ENGINE_WIDTH = 24;
@@ -50,6 +51,8 @@ export function drawCar(car: CarView, x: number, marked = false): VNode {
 export function drawEngine(facing: 'e' | 'w', x: number): VNode {
   const flip = facing === 'e' ? `translate(${x.toFixed(1)} 0) scale(${ENGINE_SCALE.toFixed(3)} 1)` : `translate(${(x + ENGINE_WIDTH).toFixed(1)} 0) scale(${(-ENGINE_SCALE).toFixed(3)} 1)`;
   return s('g', { class: 'engine', transform: flip },
+    // Seen only while the engine moves (look: trains).
+    s('g', { class: 'steam' }, s('circle', { cx: 20.6, cy: -16.4, r: 1.9 }), s('circle', { cx: 17.4, cy: -19, r: 2.6 }), s('circle', { cx: 12.8, cy: -20.8, r: 3.2 })),
     s('path', { class: 'tender', d: 'M0.5 -2.5V-8.5H6.5V-2.5Z' }),
     s('path', { class: 'body', d: 'M7 -2.5V-12.2H13V-2.5Z' }),
     s('path', { class: 'pane', d: 'M8.5 -10.8H11.5V-7.6H8.5Z' }),
@@ -123,9 +126,9 @@ export function abreast(rows: readonly Row[], gap = 3): Row {
   return { node: s('g', {}, nodes), width: Math.max(0, x - gap) };
 }
 
-/** A row centred on `(x, y)` and shrunk when it is wider than `room`. */
-export function fitted(row: Row, x: number, y: number, room: number, attrs: Readonly<Record<string, string>> = {}): VNode {
-  const scale = row.width > room ? room / row.width : 1;
+/** A row centred on `(x, y)`, shrunk when it is wider than `room` and grown up to `most` where there is room. */
+export function fitted(row: Row, x: number, y: number, room: number, attrs: Readonly<Record<string, string>> = {}, most = 1): VNode {
+  const scale = row.width <= 0 ? 1 : Math.min(most, room / row.width);
   return s('g', { ...attrs, transform: `translate(${(x - (row.width * scale) / 2).toFixed(1)} ${y}) scale(${scale.toFixed(3)})` },
     // Ground under the wheels, so that ties do not run through the cars.
     s('rect', { class: 'backing', x: -1.5, y: -13.6, width: row.width + 3, height: 15, rx: 2 }), row.node);
@@ -133,15 +136,17 @@ export function fitted(row: Row, x: number, y: number, room: number, attrs: Read
 
 /** In words, from the nose (U-AX-4). */
 export function trainWords(train: TrainChip): string {
-  const cars = train.cars.map((car) => car.label + (car.madeHere ? ', loaded here' : ''));
-  const where = train.engineAt === 0 ? 'engine at the nose' : `engine behind ${train.engineAt} of its cars`;
-  const consist = cars.length === 0 ? 'no cars' : `from the nose: ${cars.join(', ')}`;
-  const marks = [train.beingMadeUp ? 'being made up' : '', train.heldAtLimits ? 'held at the Limits' : '', train.expedited ? 'expedited' : ''].filter((mark) => mark !== '');
-  return `${trainTitle(train)}, facing ${train.facing === 'e' ? 'east' : 'west'}, ${where}, ${consist}${marks.length > 0 ? `, ${marks.join(', ')}` : ''}`;
+  const cars = train.cars.map((car) => (car.madeHere ? t('words.madeHere', { car: car.label }) : car.label));
+  return [
+    trainTitle(train), t(train.facing === 'e' ? 'train.facingEast' : 'train.facingWest'),
+    train.engineAt === 0 ? t('train.engineFirst') : t('train.engineBehind', { count: train.engineAt }),
+    cars.length === 0 ? t('train.noCars') : t('train.fromNose', { cars: cars.join(', ') }),
+    train.beingMadeUp ? t('train.madeUp') : '', train.heldAtLimits ? t('train.held') : '', train.expedited ? t('train.expedited') : '',
+  ].filter((part) => part !== '').join(', ');
 }
 
 /** `Train 9`, `Train X17`, `the local crew`. */
 export function trainTitle(train: Pick<TrainChip, 'label' | 'number'>): string {
-  if (train.number === null) return 'the local crew';
-  return train.label.startsWith('Train') ? train.label : `Train ${train.label}`;
+  if (train.number === null) return t('train.local');
+  return train.label.startsWith('Train') ? train.label : t('train.title', { label: train.label });
 }

@@ -3,6 +3,7 @@
 
 import { s } from '../dom.ts';
 import type { VNode } from '../dom.ts';
+import { t } from '../strings/text.ts';
 
 /** A post with a board lettered LIMITS and a semaphore arm, foot at `(x, y)`; the arm points away from the district. */
 export function drawLimits(x: number, y: number, side: 'west' | 'east', stop: boolean): VNode {
@@ -13,7 +14,7 @@ export function drawLimits(x: number, y: number, side: 'west' | 'east', stop: bo
       s('path', { class: 'blade', d: 'M-2 -2.5H22V2.5H-2Z' }), s('path', { class: 'stripe', d: 'M16 -2.5V2.5' })),
     s('circle', { class: 'pivot', cx: 0, cy: -37, r: 2.4 }),
     s('rect', { class: 'board', x: -21, y: -24, width: 42, height: 12 }),
-    s('text', { class: 'lettering', x: 0, y: -15 }, 'LIMITS'));
+    s('text', { class: 'lettering', x: 0, y: -15 }, t('board.limits')));
 }
 
 export function drawFlag(x: number, y: number): VNode {

@@ -9,49 +9,39 @@ import { openResults } from '../results.ts';
 import { cls, h, s } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
 import { CAR_LETTERS, drawTrain, fitted, trainTitle } from '../draw/cars.ts';
-import { button, choice, intentKey } from '../widgets.ts';
+import { t } from '../strings/text.ts';
+import { squareName } from '../types.ts';
+import { button, choice, helpMark, intentKey } from '../widgets.ts';
 import type { Numbering } from '../widgets.ts';
 import { decisionForm, voteForm } from './decision.ts';
 import { askSecondSection } from './division.ts';
 import { makeUpForm } from './make-up.ts';
 import { waitingWords } from './turn-chart.ts';
-import { capital, count } from './words.ts';
+import { capital } from './words.ts';
 
 /** Groups the panel lists, in order, with their headings; the others have their own place. */
-const LISTED: readonly { readonly group: MenuGroup; readonly title: string }[] = [
-  { group: 'moveForward', title: 'Run forward' },
-  { group: 'moveBack', title: 'Back up' },
-  { group: 'setOut', title: 'Set out' },
-  { group: 'flyingSwitch', title: 'Flying Switch' },
-  { group: 'draw', title: 'Draw a card' },
-  { group: 'play', title: 'Play' },
-  { group: 'freightAgent', title: 'The Freight Agent' },
-  { group: 'startExtra', title: 'Where the Extra starts' },
-  { group: 'platform', title: 'Porters' },
-  { group: 'industry', title: 'Laborers' },
-];
+const LISTED = ['moveForward', 'moveBack', 'setOut', 'flyingSwitch', 'draw', 'play', 'freightAgent', 'startExtra', 'platform', 'industry'] as const satisfies readonly MenuGroup[];
+
+/** The rule behind what is asked in each phase. */
+const TOPIC = { localOps: 'local-options', newTrain: 'make-up', mainline: 'mainline', loadUnload: 'freight-loading', shiftChange: 'stage' } as const;
 
 const isLoss = (entry: DirectEntry): boolean => entry.intent.type === 'freightAgent.unjam';
 
 function heading(app: App): string {
   const { frame } = app;
-  if (frame.status === 'finished') return 'The game is over';
-  if (frame.status === 'awaitingExtension') return 'The last Day has ended';
-  if (frame.decision?.forYou === true) return 'An order is needed';
-  if (app.menu.makeUp !== null) return `Make up ${app.menu.makeUp.train}`;
+  if (frame.status === 'finished') return t('actions.over');
+  if (frame.status === 'awaitingExtension') return t('actions.lastDay');
+  if (frame.decision?.forYou === true) return t('actions.order');
+  if (app.menu.makeUp !== null) return t('actions.makeUp', { train: app.menu.makeUp.train });
   if (app.session.actor() !== app.session.seat()) return capital(waitingWords(app));
   switch (frame.phaseKey) {
     case 'localOps':
-      if (frame.option === null) return 'Choose what to do this Stage';
-      return { switch: 'Switching', draw: 'Drawing and building', freightAgent: 'The Freight Agent at work' }[frame.option];
+      return t(frame.option === null ? 'actions.choose' : `actions.option.${frame.option}`);
     case 'newTrain':
-      return 'New trains';
     case 'mainline':
-      return 'Out on the road';
     case 'loadUnload':
-      return 'Loading and unloading';
     case 'shiftChange':
-      return 'Shift Change';
+      return t(`actions.phase.${frame.phaseKey}`);
   }
 }
 
@@ -71,14 +61,14 @@ function crewPicker(app: App): Child {
   const chosen = crewOf(app);
   const { left, of } = app.frame.moves;
   return h('div', { class: 'crews', key: 'crews' },
-    h('p', { class: cls('moves', left === 0 && 'none') }, h('strong', {}, `${left} of ${of}`), ' Moves left'),
-    all.length > 1 && h('div', { class: 'row', role: 'group', 'aria-label': 'Crew' }, all.map((id) => {
+    h('p', { class: cls('moves', left === 0 && 'none') }, h('strong', {}, t('actions.movesOf', { left, of })), ' ', t('actions.movesLeft')),
+    all.length > 1 && h('div', { class: 'row', role: 'group', 'aria-label': t('actions.crew') }, all.map((id) => {
       const train = app.frame.trains.find((one) => one.trayId === id);
       const cell = app.frame.cells.find((one) => one.trains.some((chip) => chip.trayId === id));
       if (train === undefined) return null;
       const row = drawTrain(train, false);
       return h('button', { type: 'button', key: `crew:${id}`, 'data-key': `crew:${id}`, class: 'crew', 'aria-pressed': id === chosen ? 'true' : 'false', onclick: () => change(app, { crew: id, lit: null, order: null }) },
-        h('span', {}, `${trainTitle(train)}${cell === undefined ? ', at the Interchange' : ` at (${cell.col},${cell.row})`}`),
+        h('span', {}, cell === undefined ? t('actions.crewInterchange', { train: trainTitle(train) }) : t('actions.crewAt', { train: trainTitle(train), square: squareName(cell) })),
         s('svg', { class: 'mini-train', viewBox: `0 0 ${Math.max(60, row.width + 2)} 20`, 'aria-hidden': 'true' }, fitted(row, Math.max(60, row.width + 2) / 2, 18, 400)));
     })));
 }
@@ -101,18 +91,18 @@ function sorter(app: App): Child {
     change(app, { order: { trayId: train.trayId, order: next } });
   };
   return h('section', { class: 'group', key: 'sort' },
-    h('h3', {}, 'Put the train in order (1 Move)'),
+    h('h3', {}, t('sort.title')),
     h('ol', { class: 'sorter' },
-      h('li', { class: 'engine-token' }, 'Engine'),
+      h('li', { class: 'engine-token' }, t('sort.engine')),
       order.map((index, place) => {
         const car = train.cars[index];
         if (car === undefined) return null;
         return h('li', { key: `car${index}`, class: cls('token', car.loaded && 'loaded') },
-          h('button', { type: 'button', 'data-key': `left:${index}`, 'aria-label': `${car.label} towards the engine`, disabled: place === 0, onclick: () => swap(place, place - 1) }, '◀'),
-          h('span', { title: car.label }, CAR_LETTERS[car.type], h('span', { class: 'unseen' }, ` ${car.label}, place ${place + 1}`)),
-          h('button', { type: 'button', 'data-key': `right:${index}`, 'aria-label': `${car.label} away from the engine`, disabled: place === order.length - 1, onclick: () => swap(place, place + 1) }, '▶'));
+          h('button', { type: 'button', 'data-key': `left:${index}`, 'aria-label': t('sort.towards', { car: car.label }), disabled: place === 0, onclick: () => swap(place, place - 1) }, '◀'),
+          h('span', { title: car.label }, CAR_LETTERS[car.type], h('span', { class: 'unseen' }, ` ${t('sort.place', { car: car.label, place: place + 1 })}`)),
+          h('button', { type: 'button', 'data-key': `right:${index}`, 'aria-label': t('sort.away', { car: car.label }), disabled: place === order.length - 1, onclick: () => swap(place, place + 1) }, '▶'));
       })),
-    button({ key: 'confirm-order', class: 'choice', why: match === undefined ? 'This order changes nothing, or the train may not take it.' : null, onclick: () => match !== undefined && void act(app, match), attrs: { 'data-t': 'act', 'data-intent': 'switch.sortConsist', 'data-group': 'sort' } }, h('span', { class: 'what' }, 'Confirm order')));
+    button({ key: 'confirm-order', class: 'choice', why: match === undefined ? t('sort.same') : null, onclick: () => match !== undefined && void act(app, match), attrs: { 'data-t': 'act', 'data-intent': 'switch.sortConsist', 'data-group': 'sort' } }, h('span', { class: 'what' }, t('sort.confirm'))));
 }
 
 function group(app: App, title: string, entries: readonly DirectEntry[], numbering: Numbering): VNode | null {
@@ -121,6 +111,13 @@ function group(app: App, title: string, entries: readonly DirectEntry[], numberi
   return h('section', { class: 'group', key: `group:${title}` },
     h('h3', {}, title),
     h('ul', { class: 'choices' }, sorted.map((entry) => h('li', { key: entry.label }, choice(app, entry, numbering, isLoss(entry) ? 'loss' : undefined)))));
+}
+
+/** One group of acts under its heading; each Extra that is to start has its own, with its number. */
+function listed(app: App, key: (typeof LISTED)[number], entries: readonly DirectEntry[], numbering: Numbering): Child {
+  if (key !== 'startExtra') return group(app, t(`group.${key}`), entries, numbering);
+  const numbers = [...new Set(entries.map(({ intent }) => (intent.type === 'newTrain.startExtra' ? intent.trainNumber : 0)))];
+  return numbers.map((number) => group(app, t('group.startExtra', { train: `X${number}` }), entries.filter(({ intent }) => intent.type === 'newTrain.startExtra' && intent.trainNumber === number), numbering));
 }
 
 function ending(app: App): Child {
@@ -136,7 +133,7 @@ function ending(app: App): Child {
 function secondSections(app: App): Child {
   const entries = app.menu.direct.filter((entry) => entry.group === 'secondSection');
   if (entries.length === 0) return null;
-  return h('section', { class: 'group', key: 'second' }, h('h3', {}, 'Second Section'),
+  return h('section', { class: 'group', key: 'second' }, h('h3', {}, t('second.title')),
     h('ul', { class: 'choices' }, entries.map((entry) => h('li', { key: entry.label },
       h('button', { type: 'button', class: 'choice loss', 'data-key': intentKey(entry.intent), 'data-t': 'act', 'data-intent': entry.intent.type, 'data-group': 'secondSection', onclick: () => askSecondSection(app, entry) },
         h('span', { class: 'what' }, entry.label), entry.consequence !== undefined && h('span', { class: 'follows' }, entry.consequence))))));
@@ -146,7 +143,7 @@ function notYet(app: App): Child {
   const refused = app.menu.notYet.filter((entry) => entry.group !== 'end' && entry.group !== 'option');
   if (refused.length === 0) return null;
   return h('details', { class: 'not-yet', key: 'not-yet' },
-    h('summary', { 'data-key': 'not-yet' }, `Not now (${refused.length})`),
+    h('summary', { 'data-key': 'not-yet' }, t('actions.notNow', { number: refused.length })),
     h('ul', {}, refused.map((entry) => h('li', { key: `${entry.label}:${entry.why}` }, h('strong', {}, entry.label), ' — ', entry.why))));
 }
 
@@ -159,9 +156,9 @@ function refusal(app: App): Child {
 function workLeft(app: App): readonly string[] {
   const { frame, menu } = app;
   return [
-    frame.phaseKey === 'localOps' && frame.option === 'switch' && frame.moves.left > 0 && menu.direct.some((entry) => isSwitching(entry.group)) ? `${count(frame.moves.left, 'Move')} left` : '',
-    frame.phaseKey === 'localOps' && frame.option === 'draw' && menu.hand.some((entry) => entry.playNow !== null || entry.spots > 0) ? 'a card can still be played' : '',
-    frame.phaseKey === 'loadUnload' && menu.direct.some((entry) => entry.group === 'platform' || entry.group === 'industry') ? 'workers are idle' : '',
+    frame.phaseKey === 'localOps' && frame.option === 'switch' && frame.moves.left > 0 && menu.direct.some((entry) => isSwitching(entry.group)) ? t('actions.leftMoves', { count: frame.moves.left }) : '',
+    frame.phaseKey === 'localOps' && frame.option === 'draw' && menu.hand.some((entry) => entry.playNow !== null || entry.spots > 0) ? t('actions.leftCard') : '',
+    frame.phaseKey === 'loadUnload' && menu.direct.some((entry) => entry.group === 'platform' || entry.group === 'industry') ? t('actions.leftWorkers') : '',
   ].filter((part) => part !== '');
 }
 
@@ -169,14 +166,20 @@ function workLeft(app: App): readonly string[] {
 function end(app: App, entry: DirectEntry): void {
   const left = workLeft(app);
   if (!app.preferences.askBeforeEnd || left.length === 0) void act(app, entry);
-  else confirm('End with work left?', `Still open: ${left.join(', ')}.`, entry.label, () => void act(app, entry));
+  else confirm(t('actions.endAsk'), t('actions.stillOpen', { left: left.join(', ') }), entry.label, () => void act(app, entry));
 }
 
 /** A line beside the end button when something could still be done (U-AP-6). */
 function reminder(app: App): Child {
   const { menu } = app;
   const parts = workLeft(app);
-  return parts.length > 0 && menu.direct.some((entry) => entry.group === 'end') && h('p', { class: 'reminder', key: 'reminder' }, `Still open: ${parts.join(', ')}.`);
+  return parts.length > 0 && menu.direct.some((entry) => entry.group === 'end') && h('p', { class: 'reminder', key: 'reminder' }, t('actions.stillOpen', { left: parts.join(', ') }));
+}
+
+/** The button that ends the phase stays in view however long the list above it is. */
+function foot(app: App): Child {
+  const parts: readonly Child[] = [reminder(app), ending(app)];
+  return parts.some((part) => part !== null && part !== false) && h('div', { class: 'actions-foot', key: 'foot' }, parts);
 }
 
 export function actionsPanel(app: App): VNode {
@@ -184,23 +187,22 @@ export function actionsPanel(app: App): VNode {
   const numbering: Numbering = { next: 1 };
   const crew = crewOf(app);
   const mine = app.session.actor() === app.session.seat();
-  return h('aside', { key: 'actions', id: 'actions', class: 'panel actions', 'data-t': 'actions', 'aria-labelledby': 'actions-title' },
-    h('header', { class: 'panel-head' }, h('h2', { id: 'actions-title', tabindex: '-1', 'data-key': 'heading:actions' }, heading(app))),
+  return h('aside', { key: 'actions', id: 'actions', class: 'panel actions', 'data-t': 'actions', 'data-topic': TOPIC[frame.phaseKey], 'aria-labelledby': 'actions-title' },
+    h('header', { class: 'panel-head' }, h('h2', { id: 'actions-title', tabindex: '-1', 'data-key': 'heading:actions' }, heading(app)), helpMark(app, TOPIC[frame.phaseKey], t('actions.name'))),
     h('div', { class: 'panel-body' },
       refusal(app),
       decisionForm(app, numbering),
       voteForm(app),
-      frame.official !== null && button({ key: 'open-results', class: 'choice', onclick: () => openResults(app) }, h('span', { class: 'what' }, 'Results')),
+      frame.official !== null && button({ key: 'open-results', class: 'choice', onclick: () => openResults(app) }, h('span', { class: 'what' }, t('actions.results'))),
       makeUpForm(app, numbering),
       options(app, numbering),
       crewPicker(app),
-      LISTED.map(({ group: key, title }) => group(app, title, menu.direct.filter((entry) => entry.group === key && (!isSwitching(key) || entry.trayId === crew)), numbering)),
+      LISTED.map((key) => listed(app, key, menu.direct.filter((entry) => entry.group === key && (!isSwitching(key) || entry.trayId === crew)), numbering)),
       sorter(app),
       secondSections(app),
-      app.ui.aim !== null && h('p', { class: 'aim-note', key: 'aim-note' }, app.ui.aim.kind === 'discard' ? `Discarding ${app.ui.aim.name}: choose a Department.` : app.ui.aim.kind === 'map' ? `Playing ${app.ui.aim.name}: choose a lit place on the map.` : `Placing ${app.ui.aim.name}: choose a lit square on the board.`,
-        ' ', h('button', { type: 'button', class: 'quiet', 'data-key': 'cancel-aim-note', onclick: () => change(app, { aim: null }) }, 'Cancel')),
-      !mine && menu.direct.length === 0 && frame.status === 'active' && h('p', { class: 'idle' }, 'You can read the board, the timetable and the log meanwhile.'),
-      notYet(app),
-      reminder(app),
-      ending(app)));
+      app.ui.aim !== null && h('p', { class: 'aim-note', key: 'aim-note' }, t(`actions.aim.${app.ui.aim.kind}`, { card: app.ui.aim.name }),
+        ' ', h('button', { type: 'button', class: 'quiet', 'data-key': 'cancel-aim-note', onclick: () => change(app, { aim: null }) }, t('board.cancel'))),
+      !mine && menu.direct.length === 0 && frame.status === 'active' && h('p', { class: 'idle' }, t(app.frame.players.length > 1 ? 'actions.meanwhileTable' : 'actions.meanwhile')),
+      notYet(app)),
+    foot(app));
 }

@@ -1,28 +1,30 @@
 // A pending question as a yellow train order: the facts, what each answer does, two answers of equal size; neither is preselected
 // (client 13, look: forms).
 
+import { COLLISION_PENALTY } from '../../view/basics.ts';
 import type { DecisionView } from '../../view/frame.ts';
 import type { DirectEntry } from '../../view/menu-types.ts';
-import { act, change } from '../app.ts';
+import { act } from '../app.ts';
 import type { App } from '../app.ts';
 import { h, s } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
 import { drawTrain, fitted, trainTitle, trainWords } from '../draw/cars.ts';
+import { t } from '../strings/text.ts';
 import { helpLink, intentKey } from '../widgets.ts';
 import type { Numbering } from '../widgets.ts';
+import { goToPlace } from './places.ts';
 import { squareName } from '../types.ts';
-import { count } from './words.ts';
 
 const RULE: Readonly<Record<DecisionView['kind'], string>> = { clearance: './docs/rules.html#t-clearance', yardOffice: './docs/rules.html#t-yard-office', redFlag: './docs/rules.html#t-red-flags' };
-const TO: Readonly<Record<DecisionView['kind'], string>> = { clearance: 'Superintendent', yardOffice: 'Station Master', redFlag: 'Station Master' };
+const TO = { clearance: 'order.superintendent', yardOffice: 'order.stationMaster', redFlag: 'order.stationMaster' } as const satisfies Record<DecisionView['kind'], string>;
 
 /** What an arrival would strike, or that there is no track for it. */
 function strikes(decision: DecisionView): string {
   const { hits } = decision;
-  if (hits.length === 0) return 'strike what stands there';
-  if (hits[0]?.startsWith('no free') === true) return 'find no free A/D track';
+  if (hits.length === 0) return t('order.strikeThere');
+  if (hits[0]?.startsWith('no free') === true) return t('order.noTrack');
   const [last, ...others] = [...hits].reverse();
-  return `strike ${others.length === 0 ? last ?? '' : `${others.reverse().join(', ')} and ${last ?? ''}`}`;
+  return others.length === 0 ? t('order.strike', { what: last ?? '' }) : t('order.strikeMany', { what: others.reverse().join(', '), last: last ?? '' });
 }
 
 /** The train it is about: consist, where it is, what its card says. */
@@ -33,23 +35,23 @@ function about(app: App, decision: DecisionView): Child {
   const width = Math.max(90, row.width + 4);
   return h('div', { class: 'about-train', key: 'about' },
     s('svg', { class: 'mini-train', viewBox: `0 0 ${width} 20`, role: 'img', 'aria-label': `${trainWords(train)}.` }, fitted(row, width / 2, 18, 400)),
-    h('p', {}, h('strong', {}, `${trainTitle(train)}, ${train.direction}bound, ${train.where}.`), ` ${train.what}`));
+    h('p', {}, h('strong', {}, t(train.direction === 'east' ? 'order.aboutEast' : 'order.aboutWest', { train: trainTitle(train), where: train.where })), ` ${train.what}`));
 }
 
 function facts(decision: DecisionView): readonly string[] {
-  const lead = decision.lead.map((step) => `${step.cars.join(', ')} at (${squareName(step.square)})`);
-  const ahead = decision.occupants.map((train) => `Train ${train.label} is ${train.where}${train.stagesLeft === null ? '' : `, ${count(train.stagesLeft, 'Stage')} left`}.`);
+  const lead = decision.lead.map((step) => t('order.leadCars', { cars: step.cars.join(', '), square: squareName(step.square) }));
+  const ahead = decision.occupants.map((train) => t('order.ahead', { train: train.label, where: train.where }));
   switch (decision.kind) {
     case 'clearance':
-      return [...ahead, decision.wouldHit ? 'If it goes now it comes in on the train ahead: both are destroyed and 5 Revenue comes off the Superintendent.' : 'It can go in now without striking the train ahead.'];
+      return [...ahead, decision.wouldHit ? t('order.wouldHit', { amount: COLLISION_PENALTY }) : t('order.clearAhead')];
     case 'yardOffice':
       return [
-        `${decision.adFree} of ${count(decision.adTotal, 'A/D track')} free at the Office.`,
-        lead.length > 0 ? `On the lead to the Yard Office: ${lead.join('; ')}. Taking it in there wrecks.` : 'The lead to the Yard Office is clear.',
-        decision.hits.length > 0 ? `At the Office it would ${strikes(decision)}.` : '',
+        t('order.tracksFree', { free: decision.adFree, count: decision.adTotal }),
+        lead.length > 0 ? t('order.leadFouled', { lead: lead.join('; ') }) : t('order.leadClear'),
+        decision.hits.length > 0 ? t('order.atOffice', { what: strikes(decision) }) : '',
       ];
     case 'redFlag':
-      return [`It comes in from the ${decision.side ?? ''} and would ${strikes(decision)}.`, decision.devices.length > 0 ? `You can show: ${decision.devices.map((device) => device.name).join(', ')}.` : ''];
+      return [t(decision.side === 'east' ? 'order.fromEast' : 'order.fromWest', { what: strikes(decision) }), decision.devices.length > 0 ? t('order.canShow', { flags: decision.devices.map((device) => device.name).join(', ') }) : ''];
   }
 }
 
@@ -68,41 +70,52 @@ export function decisionForm(app: App, numbering: Numbering): Child {
   if (decision === null || !decision.forYou) return null;
   const { watch } = app;
   if (watch?.busy() === true) {
-    return h('section', { class: 'order-form', 'data-t': 'decision-waits', role: 'group', 'aria-label': 'An order is needed', key: 'decision-waits' },
-      h('p', { class: 'order-head' }, h('span', {}, 'Train order'), h('span', {}, `To: ${TO[decision.kind]}`)),
-      h('p', {}, 'Your ruling is needed on what is still being shown.'),
-      h('button', { type: 'button', class: 'answer', 'data-key': 'skip-to-it', 'data-t': 'skip-to-it', onclick: watch.skip }, 'Skip to it'));
+    return h('section', { class: 'order-form', 'data-t': 'decision-waits', role: 'group', 'aria-label': t('actions.order'), key: 'decision-waits' },
+      h('p', { class: 'order-head' }, h('span', {}, t('order.head')), h('span', {}, t('order.to', { who: t(TO[decision.kind]) }))),
+      h('p', {}, t('order.waits')),
+      h('button', { type: 'button', class: 'answer', 'data-key': 'skip-to-it', 'data-t': 'skip-to-it', onclick: watch.skip }, t('order.skip')));
   }
   const answers = app.menu.direct.filter((entry) => entry.group === 'decision');
   return h('section', { class: 'order-form', 'data-t': 'decision', role: 'group', 'aria-labelledby': 'order-title', key: 'decision' },
-    h('p', { class: 'order-head' }, h('span', {}, 'Train order No. ', String(app.frame.day * 100 + app.frame.stage)), h('span', {}, `To: ${TO[decision.kind]}`)),
+    h('p', { class: 'order-head' }, h('span', {}, t('order.number', { number: String(app.frame.day * 100 + app.frame.stage) })), h('span', {}, t('order.to', { who: t(TO[decision.kind]) }))),
     h('h3', { id: 'order-title', tabindex: '-1', 'data-key': 'heading:decision' }, decision.asks),
     about(app, decision),
     h('ul', { class: 'facts' }, facts(decision).filter((fact) => fact !== '').map((fact) => h('li', {}, fact))),
     h('div', { class: 'answers' }, answers.map((entry) => answer(app, entry, numbering))),
-    h('p', { class: 'rule-link' }, helpLink(RULE[decision.kind], decision.kind, 'The rule')),
+    h('p', { class: 'rule-link' }, helpLink(RULE[decision.kind], decision.kind, t('order.rule'))),
     decision.node !== null && h('button', {
       type: 'button', class: 'quiet', 'data-key': 'show-train',
-      onclick: () => {
-        change(app, { tab: 'board', node: decision.node ?? 0 });
-        window.requestAnimationFrame(() => document.querySelector<SVGElement>(`[data-key="node:${decision.node ?? 0}"]`)?.focus());
-      },
-    }, 'Show on the map'));
+      onclick: () => goToPlace(app, `node:${decision.node ?? 0}`),
+    }, t('order.showOnMap')));
+}
+
+/** Who has voted how; a bot goes with the players (U-DC-13). */
+function tally(app: App): Child {
+  const { frame, session } = app;
+  if (frame.players.length < 2) return null;
+  const bots = new Set<number>(session.bots().map((bot) => Number(bot.seat)));
+  return h('ul', { class: 'facts', key: 'tally', 'data-t': 'vote-tally' }, frame.players.map((player) => {
+    const vote = frame.extensionVotes[player.index] ?? null;
+    const key = vote === true ? 'vote.yes' : vote === false ? 'vote.no' : bots.has(Number(player.index)) ? 'vote.withPlayers' : 'vote.notYet';
+    return h('li', { key: player.index }, t(key, { name: player.name }));
+  }));
 }
 
 /** One more Day, or the end: offered from the game's status, since nobody is the actor (U-DC-11, U-DC-12). */
 export function voteForm(app: App): Child {
   const { frame } = app;
-  if (frame.status !== 'awaitingExtension' || frame.extensionVotes[frame.viewer] !== null) return null;
+  if (frame.status !== 'awaitingExtension') return null;
+  if (frame.extensionVotes[frame.viewer] !== null) return tally(app);
   const vote = (agree: boolean): VNode => {
-    const label = agree ? 'Play one more Day' : 'End the game here';
+    const label = t(agree ? 'vote.more' : 'vote.end');
     return h('button', {
       type: 'button', class: 'answer', key: `vote-${agree ? 'yes' : 'no'}`, 'data-key': `vote-${agree ? 'yes' : 'no'}`, 'data-t': `vote-${agree ? 'yes' : 'no'}`, 'data-intent': 'game.extend', 'data-group': 'vote',
       onclick: () => void act(app, { intent: { type: 'game.extend', player: frame.viewer, agree }, label, group: 'vote' }),
-    }, h('span', { class: 'what' }, label), h('span', { class: 'follows' }, agree ? 'The official result stands, whatever follows.' : 'The railroad closes with the official result.'));
+    }, h('span', { class: 'what' }, label), h('span', { class: 'follows' }, t(agree ? 'vote.moreWhat' : 'vote.endWhat')));
   };
   return h('section', { class: 'order-form vote', 'data-t': 'decision', role: 'group', 'aria-labelledby': 'vote-title', key: 'vote' },
-    h('p', { class: 'order-head' }, h('span', {}, 'The timetable has run out'), h('span', {}, 'To: all')),
-    h('h3', { id: 'vote-title', tabindex: '-1', 'data-key': 'heading:vote' }, 'Shall the railroad run one more Day?'),
+    h('p', { class: 'order-head' }, h('span', {}, t('vote.head')), h('span', {}, t('order.to', { who: t(frame.players.length > 1 ? 'vote.all' : 'order.stationMaster') }))),
+    h('h3', { id: 'vote-title', tabindex: '-1', 'data-key': 'heading:vote' }, t('vote.ask')),
+    tally(app),
     h('div', { class: 'answers' }, vote(true), vote(false)));
 }

@@ -8,26 +8,33 @@ import { confirm, openChooser } from '../dialogs.ts';
 import { cls, h, s } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
 import { abreast, drawNumber, drawTrain, fitted, trainTitle, trainWords } from '../draw/cars.ts';
+import type { Row } from '../draw/cars.ts';
 import { drawBumper, drawLandscape } from '../draw/landscape.ts';
 import { drawOffice } from '../draw/office.ts';
 import { drawFlag, drawHat } from '../draw/signal.ts';
-import { drawWreck } from '../draw/wreck.ts';
+import { drawGain, drawWreck } from '../draw/wreck.ts';
+import { t } from '../strings/text.ts';
 import { panel } from '../widgets.ts';
-import { divisionTable } from './as-text.ts';
-import { textSwitch } from './board.ts';
-import { count, nodeWords } from './words.ts';
+import { asText, divisionTable, textSwitch, tightHeading } from './as-text.ts';
+import { touchHandlers } from './board-touch.ts';
+import { sinceLast, wreckedTrains } from './since.ts';
+import { nodeWords, stagesLeft } from './words.ts';
 
-const HEIGHT = 148;
+const HEIGHT = 164;
 const SKY = 34;
-const GROUND = 66;
-const BOX_TOP = 78;
-const ROW = 17;
+const GROUND = 72;
+const BOX_TOP = 80;
+const BOX_HEIGHT = HEIGHT - BOX_TOP - 4;
+/** Trains of one place stand on tracks one below the other; one alone is drawn largest. */
+const MOST_TRAINS = 4;
+const NARROW_BOX = 130;
+const SCALES = [2, 2, 1.7, 1.3, 1] as const;
 
 /** On a wide screen a short Division spreads over the room there is. */
 function widthOf(node: DivisionView, roomy: boolean): number {
   switch (node.kind) {
     case 'ml':
-      return roomy ? Math.max(220, node.regions * 116) : Math.max(118, node.regions * 78);
+      return roomy ? Math.max(220, node.regions * 116) : Math.max(122, node.regions * 84);
     case 'office':
       return roomy ? 190 : 136;
     case 'dp':
@@ -35,8 +42,23 @@ function widthOf(node: DivisionView, roomy: boolean): number {
   }
 }
 
-function stack(trains: readonly TrainChip[], x: number, width: number, y: number): readonly VNode[] {
-  return trains.slice(0, 4).map((train, i) => fitted(abreast([drawNumber(train), drawTrain(train, false)], 2), x + width / 2, y + 14 + i * ROW, width - 8, { key: train.trayId, class: 'stock' }));
+/** Trains of one place, each on a rail of its own, lower number on top (U-DM-3). */
+function stack(trains: readonly TrainChip[], x: number, width: number, top: number, room: number): readonly VNode[] {
+  const shown = trains.slice(0, MOST_TRAINS);
+  // An empty box shows the track it stands for.
+  if (shown.length === 0) return [s('path', { key: 'empty', class: 'box-rail empty', d: `M${x + 2} ${top + room - 16}H${x + width - 2}` })];
+  const step = room / shown.length;
+  return shown.map((train, i) => {
+    const rail = top + step * (i + 1) - Math.max(3, (step - 22) / 2);
+    const track = s('path', { class: 'box-rail', d: `M${x + 2} ${rail + 0.8}H${x + width - 2}` });
+    const marks = train.stagesLeft === undefined ? [] : [stagesMark(train.stagesLeft)];
+    const most = Math.min(SCALES[shown.length] ?? 1, step / 17);
+    // In a narrow box the number stands over the train, which then has the whole width.
+    if (width < NARROW_BOX && step >= 34) {
+      return s('g', { key: train.trayId }, track, fitted(abreast([drawNumber(train), ...marks], 3), x + width / 2, rail - 21, width - 8, {}, 1.3), fitted(drawTrain(train, false), x + width / 2, rail, width - 6, { class: 'stock' }, Math.min(most, 1.5)));
+    }
+    return s('g', { key: train.trayId }, track, fitted(abreast([drawNumber(train), drawTrain(train, false), ...marks], 2), x + width / 2, rail, width - 8, { class: 'stock' }, most));
+  });
 }
 
 function mainline(node: DivisionView, width: number): readonly Child[] {
@@ -44,29 +66,38 @@ function mainline(node: DivisionView, width: number): readonly Child[] {
   return [
     drawLandscape(node.card ?? 'plains', 4, GROUND, width - 8, node.gradeUp),
     Array.from({ length: node.regions }, (_, i) => s('g', { key: `box${i}` },
-      s('rect', { class: 'region', x: 4 + i * box, y: BOX_TOP, width: box - 2, height: HEIGHT - BOX_TOP - 4 }),
-      stack(node.trains[i] ?? [], 4 + i * box, box - 2, BOX_TOP))),
-    node.holding.length > 0 && stack(node.holding, 4, width - 8, BOX_TOP + 34),
+      s('rect', { class: 'region', x: 4 + i * box, y: BOX_TOP, width: box - 2, height: BOX_HEIGHT }),
+      stack(node.trains[i] ?? [], 4 + i * box, box - 2, BOX_TOP, node.holding.length > 0 ? BOX_HEIGHT / 2 : BOX_HEIGHT))),
+    // The Interchange's yard: a strip of its own for trains not yet on the road.
+    node.holding.length > 0 && [s('path', { class: 'yard-line', d: `M4 ${BOX_TOP + BOX_HEIGHT / 2}H${width - 4}` }), s('text', { class: 'yard-word', x: 8, y: BOX_TOP + BOX_HEIGHT / 2 + 9 }, t('division.yard')), stack(node.holding, 4, width - 8, BOX_TOP + BOX_HEIGHT / 2, BOX_HEIGHT / 2)],
     s('text', { class: 'node-name', x: width / 2, y: 15 }, node.label),
     s('text', { class: 'node-mark', x: width / 2, y: 27 }, [
-      `Mainline ${(node.index + 1) / 2}`, node.gradeUp === null ? '' : `Up ${node.gradeUp}`, node.mayPass ? 'may pass' : '', node.absSignals ? 'ABS' : '', ...node.modifiers,
+      t('division.mainline', { number: (node.index + 1) / 2 }), node.gradeUp === null ? '' : t(node.gradeUp === 'east' ? 'division.upEast' : 'division.upWest'),
+      node.mayPass ? t('division.mayPass') : '', node.absSignals ? t('division.abs') : '', ...node.modifiers,
     ].filter((text) => text !== '').join(' · ')),
   ];
 }
 
+/** The Stages a train still needs, as a small watch behind it. */
+function stagesMark(n: number): Row {
+  return { width: 11, node: s('g', { class: 'stages-left' }, s('circle', { cx: 5.5, cy: -6, r: 5 }), s('path', { d: 'M4.4 -11.6h2.2' }), s('text', { x: 5.5, y: -3 }, String(n))) };
+}
+
 function office(app: App, node: DivisionView, width: number): readonly Child[] {
   const owner = app.frame.players.find((player) => player.index === node.owner);
-  const mine = node.owner === app.session.seat();
+  const several = app.frame.players.length > 1;
+  const name = owner?.name ?? '';
+  const tracks = { office: node.label, used: node.adUsed ?? 0, total: node.adTotal ?? 0, held: node.heldAtLimits.length };
   return [
     s('path', { class: 'road', d: `M0 ${GROUND}H${width}` }),
-    drawOffice(node.tier ?? 'depot', width / 2, GROUND - 1),
-    s('text', { class: 'node-name', x: width / 2, y: 15 }, `${owner?.name ?? ''}${mine && app.frame.players.length > 1 ? ' (you)' : ''}`),
-    s('rect', { class: 'region office-tracks', x: 6, y: BOX_TOP, width: width - 12, height: HEIGHT - BOX_TOP - 4 }),
-    stack(node.trains.flat(), 6, width - 12, BOX_TOP),
-    s('text', { class: 'node-mark', x: width / 2, y: HEIGHT - 9 }, `${node.label} · ${node.adUsed ?? 0}/${node.adTotal ?? 0} tracks${node.heldAtLimits.length > 0 ? ` · ${node.heldAtLimits.length} held` : ''}`),
+    drawOffice(node.tier ?? 'depot', width / 2, GROUND - 1, node.tier === 'terminal' ? 0.88 : width > 150 ? 1.12 : 1),
+    s('text', { class: 'node-name', x: width / 2, y: 15 }, several && node.owner === app.session.seat() ? t('division.you', { name }) : name),
+    s('text', { class: 'node-mark', x: width / 2, y: 27 }, t(tracks.held > 0 ? 'division.tracksHeld' : 'division.tracks', tracks)),
+    s('rect', { class: 'region office-tracks', x: 6, y: BOX_TOP, width: width - 12, height: BOX_HEIGHT }),
+    stack(node.trains.flat(), 6, width - 12, BOX_TOP, BOX_HEIGHT),
     node.redFlag?.west === true && drawFlag(12, GROUND),
     node.redFlag?.east === true && drawFlag(width - 20, GROUND),
-    node.owner === app.frame.superintendent && app.frame.players.length > 1 && drawHat(18, 14),
+    node.owner === app.frame.superintendent && several && drawHat(18, 14),
   ];
 }
 
@@ -74,10 +105,12 @@ function point(node: DivisionView, side: 'west' | 'east', width: number): readon
   return [
     s('path', { class: 'road', d: side === 'west' ? `M30 ${GROUND}H${width}` : `M0 ${GROUND}H${width - 30}` }),
     drawBumper(side === 'west' ? 26 : width - 26, GROUND, side),
+    s('path', { class: 'board-posts', d: `M20 ${SKY + 3}V${GROUND}M${width - 20} ${SKY + 3}V${GROUND}` }),
     s('rect', { class: 'name-board', x: 8, y: SKY - 14, width: width - 16, height: 17 }),
-    s('text', { class: 'lettering', x: width / 2, y: SKY - 2 }, side === 'west' ? 'WEST' : 'EAST'),
-    s('text', { class: 'node-mark', x: width / 2, y: 13 }, 'Division Point'),
-    stack(node.holding, 4, width - 8, BOX_TOP),
+    s('text', { class: 'lettering', x: width / 2, y: SKY - 2 }, t(side === 'west' ? 'division.west' : 'division.east')),
+    s('text', { class: 'node-mark', x: width / 2, y: 13 }, t('division.point')),
+    s('rect', { class: 'region', x: 4, y: BOX_TOP, width: width - 8, height: BOX_HEIGHT }),
+    stack(node.holding, 4, width - 8, BOX_TOP, BOX_HEIGHT),
   ];
 }
 
@@ -103,14 +136,16 @@ function pressNode(app: App, index: number): void {
   const [only] = direct;
   const { aim } = app.ui;
   change(app, { looking: { kind: 'node', index }, node: index });
-  if (spot !== undefined && aim !== null) void act(app, { intent: spot.intent, label: `Play ${aim.name}`, group: 'play' });
-  else if (direct.length > 1) openChooser(app, 'What shall happen here?', direct);
+  if (spot !== undefined && aim !== null) void act(app, { intent: spot.intent, label: t('division.play', { card: aim.name }), group: 'play' });
+  else if (direct.length > 1) openChooser(app, t('division.whatHere'), direct);
   else if (only?.group === 'sort') change(app, { crew: only.trayId ?? null });
   else if (only !== undefined) void act(app, only);
 }
 
 function draw(app: App): VNode {
   const nodes = app.frame.division;
+  const remains = wreckedTrains(app, 'division');
+  const { gains } = sinceLast(app, 'division');
   let x = 0;
   const roomy = nodes.length <= 5 && window.innerWidth >= 1000;
   const total = nodes.reduce((sum, node) => sum + widthOf(node, roomy), 0);
@@ -119,7 +154,7 @@ function draw(app: App): VNode {
     const { direct, placed } = nodeActs(app, node.index);
     const pressable = direct.length > 0 || placed.length > 0;
     const owner = app.frame.players.find((player) => player.index === node.owner)?.name ?? null;
-    const does = [...placed.map((entry) => entry.consequence ?? `play ${app.ui.aim?.name ?? 'the card'} here`), ...direct.map((entry) => entry.label)];
+    const does = [...placed.map((entry) => entry.consequence ?? t('division.playHere', { card: app.ui.aim?.name ?? '' })), ...direct.map((entry) => entry.label)];
     const look = (): void => change(app, { looking: { kind: 'node', index: node.index }, node: node.index });
     const press = (): void => pressNode(app, node.index);
     const vnode = s('g', {
@@ -131,13 +166,15 @@ function draw(app: App): VNode {
         pressable && s('rect', { class: 'hatch', fill: 'url(#hatch-map)', width, height: HEIGHT }),
         node.kind === 'ml' && mainline(node, width),
         node.kind === 'office' && office(app, node, width),
-        wreckAt(app, node) && drawWreck(width / 2, BOX_TOP + 18),
+        wreckAt(app, node) && drawWreck(width / 2, BOX_TOP + 24, remains),
+        // What was earned in the district shown floats up there.
+        gains.map(({ key, amount, where }) => ('node' in where ? where.node === node.index : where.seat === node.seat && where.seat !== app.frame.viewerSeat) && drawGain(key, amount, width / 2, GROUND - 12)),
         node.kind === 'dp' && point(node, node.index === 0 ? 'west' : 'east', width)),
       // The control lies over the drawing: its name is a sentence, not the lettering of the picture.
       s('rect', {
         class: 'hit', width, height: HEIGHT,
         role: 'button', 'aria-disabled': pressable ? undefined : 'true', tabindex: app.ui.node === node.index ? '0' : '-1', 'data-key': `node:${node.index}`, 'data-t': `node-${node.index}`,
-        'aria-label': `${nodeWords(node, owner)}${does.length > 0 ? ` You can: ${does.join('; ')}.` : ''}`,
+        'aria-label': does.length > 0 ? `${nodeWords(node, owner)} ${t('board.youCan', { acts: does.join('; ') })}` : nodeWords(node, owner),
         onclick: press, onmouseenter: look, onfocus: look,
         onkeydown: (event: Event) => {
           if (!(event instanceof KeyboardEvent)) return;
@@ -152,11 +189,13 @@ function draw(app: App): VNode {
         },
       }),
       s('rect', { class: 'edge', x: 1, y: 1, width: width - 2, height: HEIGHT - 2 }),
+      // U-VS-4: one's own district has a double frame.
+      node.owner === app.session.seat() && s('rect', { class: 'own-frame', x: 4, y: 4, width: width - 8, height: HEIGHT - 8 }),
       s('rect', { class: 'ring', x: 3, y: 3, width: width - 6, height: HEIGHT - 6 }));
     x += width;
     return vnode;
   });
-  return s('svg', { class: 'division', viewBox: `0 0 ${total} ${HEIGHT}`, role: 'list', 'aria-label': 'The Division from west to east', css: { '--w': String(total), '--zoom': String(app.zoom.division / 100) } },
+  return s('svg', { class: 'division', viewBox: `0 0 ${total} ${HEIGHT}`, role: 'list', 'aria-label': t('division.list'), css: { '--w': String(total), '--zoom': String(app.zoom.division / 100) } },
     s('defs', {}, s('pattern', { id: 'hatch-map', width: 9, height: 9, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' }, s('path', { class: 'hatch-act', d: 'M0 0V9' }))),
     drawn);
 }
@@ -167,25 +206,50 @@ function inspector(app: App): Child {
   if (node === undefined) return null;
   const trains = [...node.trains.flat(), ...node.holding, ...node.heldAtLimits];
   return h('p', { class: 'inspector' }, h('strong', {}, `${node.label}. `), `${node.what} `,
-    trains.map((train) => `${trainWords(train)}${train.stagesLeft === undefined ? '' : `, ${count(train.stagesLeft, 'Stage')} left`}. ${train.what} `));
+    trains.map((train) => `${trainWords(train)}${train.stagesLeft === undefined ? '' : `, ${stagesLeft(train.stagesLeft)}`}. ${train.what} `));
 }
 
 /** The trains that are out, for the panel's folded line. */
 function summary(app: App): string {
   const out = app.frame.trains;
-  return out.length === 0 ? 'No train is out' : out.map((train) => `${trainTitle(train)} ${train.where}`).join('; ');
+  return out.length === 0 ? t('division.noTrain') : out.map((train) => `${trainTitle(train)} ${train.where}`).join('; ');
+}
+
+/** Who sits where, and how the seats were rolled for; after a rotation the rolls say nothing any more (U-DM-8). */
+function seating(app: App): Child {
+  const { players, openingRolls, optionalRules, day } = app.frame;
+  if (players.length < 2) return null;
+  const rolled = !(optionalRules.employeeRotation && day > 1);
+  const names = [...players].sort((a, b) => a.seat - b.seat).map(({ index, name }) => {
+    const roll = openingRolls.division[index];
+    return rolled && roll !== undefined ? t('division.rolled', { name, roll }) : name;
+  });
+  const highest = Math.max(...openingRolls.superintendent);
+  const first = rolled ? players.find((player) => player.index === openingRolls.superintendent.indexOf(highest)) : undefined;
+  return h('p', { class: 'seating', key: 'seating', 'data-t': 'seating-line' }, t('division.westToEast', { names: names.join(' → ') }), first !== undefined && ` ${t('division.firstSuper', { name: first.name, roll: highest })}`);
+}
+
+const MARKS = ['number', 'express', 'stages', 'loaded', 'letters', 'home', 'hat', 'flag'] as const;
+
+/** What every mark on the map means (U-DM-8). */
+function legend(): Child {
+  return h('details', { class: 'legend', key: 'legend' }, h('summary', { 'data-key': 'division-legend' }, t('legend.title')),
+    h('ul', {}, MARKS.map((mark) => h('li', { key: mark }, t(`legend.${mark}`)))));
 }
 
 export function divisionPanel(app: App): VNode {
-  return panel(app, { id: 'division', title: 'The Division', help: './docs/rules.html#t-mainline', tools: textSwitch(app, 'division'), summary: summary(app) }, () => [
+  const tight = tightHeading();
+  const tools = textSwitch(app, 'division');
+  return panel(app, { id: 'division', title: t('division.title'), help: './docs/rules.html#t-mainline', ...(tight ? {} : { tools }), summary: summary(app) }, () => [
     app.ui.aim?.kind === 'map' && h('div', { class: 'aiming', key: 'aiming' },
-      h('p', {}, `${app.ui.aim.name}: choose a lit place on the map.`),
-      h('div', { class: 'row' }, h('button', { type: 'button', 'data-key': 'cancel-map', onclick: () => change(app, { aim: null }) }, 'Cancel'))),
-    app.preferences.asText ? h('div', { class: 'scroller', key: 'text' }, divisionTable(app)) : [h('div', { class: 'scroller', key: 'map', tabindex: '-1', 'data-centre': true }, draw(app)), inspector(app)],
+      h('p', {}, t('division.choosePlace', { card: app.ui.aim.name })),
+      h('div', { class: 'row' }, h('button', { type: 'button', 'data-key': 'cancel-map', onclick: () => change(app, { aim: null }) }, t('board.cancel')))),
+    asText(app, 'division') ? h('div', { class: 'scroller', key: 'text' }, divisionTable(app)) : [h('div', { class: 'scroller touch', key: 'map', tabindex: '-1', 'data-centre': true, ...touchHandlers(app, 'division') }, draw(app)), inspector(app)],
+    h('div', { class: 'map-foot', key: 'map-foot' }, seating(app), legend(), tight && tools),
   ]);
 }
 
 /** Asks once before a Second Section is ordered. */
 export function askSecondSection(app: App, entry: App['menu']['direct'][number]): void {
-  confirm('Order a Second Section?', `${entry.label}. It uses up the card and a Crew Tray, and an identical train follows right behind the first.`, 'Order it', () => void act(app, entry));
+  confirm(t('second.ask'), t('second.what', { label: entry.label }), t('second.order'), () => void act(app, entry));
 }

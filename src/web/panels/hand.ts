@@ -8,9 +8,9 @@ import { cls, h } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
 import { categoryOf, drawFace, faceMarks } from '../draw/card-face.ts';
 import { cardFace } from '../../view/card-face.ts';
+import { t } from '../strings/text.ts';
 import { button, choice, panel } from '../widgets.ts';
 import { askSecondSection } from './division.ts';
-import { count } from './words.ts';
 
 /** Acts of the menu that spend this card: flags and the like. */
 function ownActs(app: App, entry: HandEntry): readonly App['menu']['direct'][number][] {
@@ -32,11 +32,11 @@ function cardActions(app: App, entry: HandEntry, name: string): Child {
   };
   const playNow = entry.playNow;
   return h('div', { class: 'card-actions' },
-    playNow !== null && button({ key: `play:${cardId}`, class: 'primary', onclick: () => void act(app, { intent: playNow, label: `Play ${name}`, group: 'play' }), attrs: { 'data-t': 'act', 'data-intent': playNow.type, 'data-group': 'play' } }, 'Play', entry.playWhat !== undefined && h('span', { class: 'follows' }, entry.playWhat)),
-    squares > 0 && button({ key: `place:${cardId}`, class: cls(aiming === 'place' && 'pressed'), onclick: () => aim(aiming === 'place' ? null : { kind: 'place', cardId, name, at: null, variant: 0, host: null }), attrs: { 'data-t': 'aim', 'aria-pressed': aiming === 'place' ? 'true' : 'false' } }, `Place… (${count(squares, 'square')})`),
-    nodes > 0 && button({ key: `map:${cardId}`, class: cls(aiming === 'map' && 'pressed'), onclick: () => aim(aiming === 'map' ? null : { kind: 'map', cardId, name }), attrs: { 'data-t': 'aim-map', 'aria-pressed': aiming === 'map' ? 'true' : 'false' } }, 'Play on the Mainline…'),
+    playNow !== null && button({ key: `play:${cardId}`, class: 'primary', onclick: () => void act(app, { intent: playNow, label: t('division.play', { card: name }), group: 'play' }), attrs: { 'data-t': 'act', 'data-intent': playNow.type, 'data-group': 'play' } }, t('hand.play'), entry.playWhat !== undefined && h('span', { class: 'follows' }, entry.playWhat)),
+    squares > 0 && button({ key: `place:${cardId}`, class: cls(aiming === 'place' && 'pressed'), onclick: () => aim(aiming === 'place' ? null : { kind: 'place', cardId, name, at: null, variant: 0, host: null }), attrs: { 'data-t': 'aim', 'aria-pressed': aiming === 'place' ? 'true' : 'false' } }, t('hand.place', { count: squares })),
+    nodes > 0 && button({ key: `map:${cardId}`, class: cls(aiming === 'map' && 'pressed'), onclick: () => aim(aiming === 'map' ? null : { kind: 'map', cardId, name }), attrs: { 'data-t': 'aim-map', 'aria-pressed': aiming === 'map' ? 'true' : 'false' } }, t('hand.mainline')),
     ownActs(app, entry).map((one) => (one.group === 'secondSection' ? button({ key: `second:${cardId}`, onclick: () => askSecondSection(app, one) }, one.label) : choice(app, one, null, 'small'))),
-    entry.discards.length > 0 && button({ key: `discard:${cardId}`, class: cls('quiet', aiming === 'discard' && 'pressed'), onclick: () => aim(aiming === 'discard' ? null : { kind: 'discard', cardId, name }), attrs: { 'data-t': 'aim-discard', 'aria-pressed': aiming === 'discard' ? 'true' : 'false' } }, 'Discard…'));
+    entry.discards.length > 0 && button({ key: `discard:${cardId}`, class: cls('quiet', aiming === 'discard' && 'pressed'), onclick: () => aim(aiming === 'discard' ? null : { kind: 'discard', cardId, name }), attrs: { 'data-t': 'aim-discard', 'aria-pressed': aiming === 'discard' ? 'true' : 'false' } }, t('hand.discard')));
 }
 
 function card(app: App, entry: HandEntry, index: number, drawn: boolean): VNode {
@@ -47,7 +47,7 @@ function card(app: App, entry: HandEntry, index: number, drawn: boolean): VNode 
   const acting = app.session.actor() === app.session.seat() && app.frame.option === 'draw';
   const turned = app.ui.aim?.cardId === entry.cardId ? (chosenPlacement(app)?.variant ?? 0) : 0;
   return h('li', { key: entry.cardId, class: cls('card', `card-${categoryOf(cardFace(face))}`, acting && !playable && 'unplayable', app.ui.aim?.cardId === entry.cardId && 'aimed'), 'data-t': `hand-${index}` },
-    h('h3', { class: 'card-title' }, name, drawn && h('span', { class: 'new' }, 'new')),
+    h('h3', { class: 'card-title' }, name, drawn && h('span', { class: 'new' }, t('hand.new'))),
     drawFace(face, turned),
     h('p', { class: 'marks' }, faceMarks(face).map((mark) => h('span', { key: mark }, mark))),
     h('p', { class: 'card-text' }, app.frame.handWhat[index] ?? ''),
@@ -61,22 +61,22 @@ function toolbox(app: App): Child {
   const own = app.frame.players.find((player) => player.index === app.frame.viewer);
   if (own?.toolboxFlag !== true) return null;
   const entries = app.menu.direct.filter((entry) => entry.intent.type === 'redFlag.play');
-  return h('div', { class: 'toolbox', key: 'toolbox' }, h('strong', {}, 'Toolbox flag'), ' While you hold it you may keep four cards.',
+  return h('div', { class: 'toolbox', key: 'toolbox' }, h('strong', {}, t('hand.toolbox')), ' ', t('hand.toolboxWhat'),
     h('div', { class: 'row' }, entries.map((entry) => choice(app, entry, null, 'small'))));
 }
 
 /** `title` names another's hand. */
-export function handPanel(app: App, title = 'Hand'): VNode {
+export function handPanel(app: App, title = t('hand.title')): VNode {
   const { frame, menu } = app;
   const over = frame.hand.length - frame.handLimit;
   const drawn = app.session.justDrawn();
   const order = menu.hand.map((entry, index) => ({ entry, index })).sort((a, b) => Number(b.entry.cardId === drawn) - Number(a.entry.cardId === drawn));
   return panel(app, {
-    id: 'hand', help: './docs/rules.html#t-hand-limit', title: [`${title} `, h('span', { class: cls('tally', over > 0 && 'over') }, `${frame.hand.length} of ${frame.handLimit}${over > 0 ? `: ${over} too many` : ''}`)],
+    id: 'hand', help: './docs/rules.html#t-hand-limit', title: [`${title} `, h('span', { class: cls('tally', over > 0 && 'over') }, over > 0 ? t('hand.tallyOver', { held: frame.hand.length, limit: frame.handLimit, count: over }) : t('hand.tally', { held: frame.hand.length, limit: frame.handLimit }))],
     summary: frame.hand.join(', '),
   }, () => [
     toolbox(app),
     h('ul', { class: 'hand' }, order.map(({ entry, index }) => card(app, entry, index, entry.cardId === drawn))),
-    order.length === 0 && h('p', { class: 'idle' }, 'No cards.'),
+    order.length === 0 && h('p', { class: 'idle' }, t('hand.none')),
   ]);
 }

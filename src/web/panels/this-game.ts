@@ -1,25 +1,30 @@
-// The game's seed, rules and deal link; folded by default (client 11.15).
+// The game's rules, its seed and its links; folded by default (client 11.15).
 
+import { change } from '../app.ts';
 import type { App } from '../app.ts';
 import { rulesOf } from '../config.ts';
 import { dealUrl } from '../deal-url.ts';
 import { h } from '../dom.ts';
 import type { VNode } from '../dom.ts';
-import { sayPolitely } from '../live.ts';
 import { rulesList, typeLabel } from '../rules-list.ts';
-import { panel } from '../widgets.ts';
+import { shareLink } from '../share.ts';
+import { t } from '../strings/text.ts';
+import { button, panel } from '../widgets.ts';
 
-/** `seed` is the solitaire deal's. */
-export function thisGamePanel(app: App, seed: number): VNode {
-  const { frame } = app;
+/** `seed`: known in solitaire, and at a table once the game is over (U-SH-1: only a solitaire deal has a link). */
+export function thisGamePanel(app: App, seed: number | null): VNode {
+  const { frame, table } = app;
   const rules = rulesOf(frame);
-  const link = new URL(dealUrl(seed, rules), window.location.href).href;
-  const copy = (): void => {
-    navigator.clipboard?.writeText(link).then(() => sayPolitely('The link to this deal is copied.')).catch(() => sayPolitely('Could not copy. The link is in the address bar.'));
-  };
-  return panel(app, { id: 'this-game', title: 'This Game', help: './docs/rules.html#t-game-types', summary: `${typeLabel(rules, frame.players.length)} · ${frame.days} Days · seed ${seed}` }, () => [
-    h('p', {}, `Seed ${seed}. ${typeLabel(rules, frame.players.length)}.`),
+  const type = typeLabel(rules, frame.players.length);
+  const what = seed !== null ? t('game.seed', { seed: String(seed) }) : t('game.code', { code: table?.code ?? '' });
+  const copy = (found: number): void => void shareLink(new URL(dealUrl(found, rules), window.location.href).href, t('site.name')).then((done) => change(app, { notice: { text: t(done ? 'share.copied' : 'share.inAddress'), stays: false } }));
+  const me = frame.players.find((player) => player.index === frame.viewer);
+  return panel(app, { id: 'this-game', title: t('game.title'), help: 'game-types', summary: t('game.summary', { type, what, count: frame.days }) }, () => [
+    h('p', {}, t('game.about', { type, what })),
+    table !== undefined && me !== undefined && h('p', {}, t('game.yourSeat', { seat: me.seat + 1, name: me.name })),
     rulesList(rules, frame.players.length, frame.extraDays),
-    h('div', { class: 'row' }, h('button', { type: 'button', 'data-key': 'copy-deal', onclick: copy }, 'Copy link to this deal')),
+    h('div', { class: 'row' },
+      table === undefined && seed !== null && button({ key: 'copy-deal', onclick: () => copy(seed), attrs: { 'data-t': 'copy-deal' } }, t('game.copyLink')),
+      table !== undefined && button({ key: 'other-device', onclick: table.otherDevice }, t('game.otherDevice'))),
   ]);
 }

@@ -4,6 +4,7 @@ import { faster, paceLabel, slower } from '../../view/pacing.ts';
 import type { App } from '../app.ts';
 import { h } from '../dom.ts';
 import type { Child } from '../dom.ts';
+import { t } from '../strings/text.ts';
 import { button } from '../widgets.ts';
 
 /** The row, or nothing when the display has caught up. */
@@ -11,16 +12,16 @@ export function watchingRow(app: App): Child {
   const { watch } = app;
   if (watch === undefined || !watch.busy()) return null;
   const { last, pausedAt } = watch.queue();
-  const who = last === null || last.player === null ? 'The Division' : (app.frame.players.find((player) => player.index === last.player)?.name ?? '');
+  const who = last === null || last.player === null ? t('watch.division') : (app.frame.players.find((player) => player.index === last.player)?.name ?? '');
   const texts = (last?.lines ?? []).filter((line) => line.tone !== 'phase').map((line) => (line.text.startsWith(`${who}: `) ? line.text.slice(who.length + 2) : line.text));
   const needed = app.frame.decision?.forYou === true;
   const behind = watch.behind();
-  return h('div', { class: 'watching-row', key: 'watching', 'data-t': 'watching', role: 'group', 'aria-label': 'Playback' },
-    button({ key: 'skip-steps', onclick: watch.skip, attrs: { 'data-t': 'skip' } }, 'Skip'),
-    button({ key: 'pause-steps', onclick: watch.togglePause, attrs: { 'data-t': 'pause' } }, pausedAt === null ? 'Pause' : 'Resume'),
-    h('span', { class: 'behind', 'data-t': 'behind' }, `${behind} behind`, watch.skipped() > 0 && `, skipped ${watch.skipped()}`),
+  return h('div', { class: 'watching-row', key: 'watching', 'data-t': 'watching', role: 'group', 'aria-label': t('watch.name') },
+    button({ key: 'skip-steps', onclick: watch.skip, attrs: { 'data-t': 'skip' } }, t('watch.skip')),
+    button({ key: 'pause-steps', onclick: watch.togglePause, attrs: { 'data-t': 'pause' } }, t(pausedAt === null ? 'watch.pause' : 'watch.resume')),
+    h('span', { class: 'behind', 'data-t': 'behind' }, t('watch.behind', { number: behind }), watch.skipped() > 0 && `, ${t('watch.skipped', { number: watch.skipped() })}`),
     h('p', { class: 'caption', title: texts.join(' ') }, h('strong', {}, h('bdi', {}, who)), ' ',
-      needed ? h('button', { type: 'button', class: 'quiet', 'data-key': 'skip-to-ruling', onclick: watch.skip }, 'Your ruling is needed — skip to it') : (texts[0] ?? app.frame.phase)));
+      needed ? h('button', { type: 'button', class: 'quiet', 'data-key': 'skip-to-ruling', onclick: watch.skip }, t('watch.needed')) : (texts[0] ?? app.frame.phase)));
 }
 
 /** Slower, how slow, faster. */
@@ -29,10 +30,9 @@ export function paceControl(app: App): Child {
   if (watch === undefined) return null;
   const pace = watch.pace();
   const label = paceLabel(pace);
-  const what = 'Only the railroad’s phases and other players’ moves are held, never your own. ×1 holds a switching move one second, ×20 twenty.';
-  return h('div', { class: 'pace', role: 'group', key: 'pace', 'aria-label': pace > 0 ? `Playback: each move held ${label.slice(6)} times the standard length` : 'Playback: off', title: what },
-    h('span', { class: 'pace-word', 'aria-hidden': 'true' }, 'Pace'),
-    button({ key: 'pace-slower', onclick: () => watch.setPace(slower(watch.pace())), why: slower(pace) === pace ? '' : null, attrs: { 'aria-label': 'Hold each step longer', 'data-t': 'pace-slower' } }, '−'),
+  return h('div', { class: 'pace', role: 'group', key: 'pace', 'aria-label': pace > 0 ? t('watch.paceHeld', { times: label.slice(6) }) : t('watch.paceOff'), title: t('watch.paceWhat') },
+    h('span', { class: 'pace-word', 'aria-hidden': 'true' }, t('watch.pace')),
+    button({ key: 'pace-slower', onclick: () => watch.setPace(slower(watch.pace())), why: slower(pace) === pace ? '' : null, attrs: { 'aria-label': t('watch.longer'), 'data-t': 'pace-slower' } }, '−'),
     h('span', { class: 'pace-label', 'data-t': 'pace' }, label),
-    button({ key: 'pace-faster', onclick: () => watch.setPace(faster(watch.pace())), why: faster(pace) === pace ? '' : null, attrs: { 'aria-label': 'Hold each step less long', 'data-t': 'pace-faster' } }, '+'));
+    button({ key: 'pace-faster', onclick: () => watch.setPace(faster(watch.pace())), why: faster(pace) === pace ? '' : null, attrs: { 'aria-label': t('watch.shorter'), 'data-t': 'pace-faster' } }, '+'));
 }

@@ -4,24 +4,27 @@ import type { YardView } from '../../view/frame.ts';
 import { withArticle } from '../../view/words.ts';
 import { act } from '../app.ts';
 import type { App } from '../app.ts';
-import { h, s } from '../dom.ts';
+import { cls, h, s } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
 import { drawCar } from '../draw/cars.ts';
+import { t } from '../strings/text.ts';
 import { panel } from '../widgets.ts';
 
 const TYPES = ['coach', 'boxcar', 'reefer', 'hopper', 'tank', 'caboose'] as const;
 type CarType = (typeof TYPES)[number];
 
 function chip(app: App, type: CarType, loaded: boolean, n: number, own: boolean): Child {
-  const label = type === 'caboose' ? 'caboose' : `${loaded ? 'loaded' : 'empty'} ${type}`;
+  const label = type === 'caboose' ? t('car.caboose') : t(loaded ? 'car.loaded' : 'car.empty', { type: t(`car.${type}`) });
   const offer = own ? app.menu.makeUp?.offers.find((one) => one.carType === type && one.loaded === loaded) : undefined;
   const content: readonly Child[] = [
     s('svg', { class: 'car-icon', viewBox: '-1 -19 18 20', 'aria-hidden': 'true', focusable: 'false' }, drawCar({ type, loaded, madeHere: false, label }, 0)),
     h('b', {}, String(n)), h('span', { class: 'unseen' }, ` ${label}`),
   ];
   const hook = own ? `yard-${type}-${loaded ? 'loaded' : 'empty'}` : undefined;
-  if (offer === undefined) return h('span', { class: n === 0 ? 'yard-chip none' : 'yard-chip', 'data-t': hook }, content);
-  return h('button', { type: 'button', class: 'yard-chip offered', 'data-t': hook, 'data-key': `yard:${label}`, 'data-intent': offer.intent.type, 'aria-label': `Add ${withArticle(label)}, ${n} left`, onclick: () => void act(app, { intent: offer.intent, label: `Add ${withArticle(label)}`, group: 'makeUp' }) }, content);
+  // U-MU-5: a chip that is not offered says why; one that a refusal is about and the yard has none of is outlined (U-YD-2).
+  const why = own ? app.menu.makeUp?.refusals.find((one) => one.carType === type && one.loaded === loaded)?.why : undefined;
+  if (offer === undefined) return h('span', { class: cls('yard-chip', n === 0 && 'none', n === 0 && why !== undefined && 'short'), 'data-t': hook, title: why }, content, why !== undefined && h('span', { class: 'unseen' }, `. ${t('yards.not', { car: label, why })}`));
+  return h('button', { type: 'button', class: 'yard-chip offered', 'data-t': hook, 'data-key': `yard:${label}`, 'data-intent': offer.intent.type, 'aria-label': t('yards.add', { car: withArticle(label), count: n }), onclick: () => void act(app, { intent: offer.intent, label: t('makeUp.add', { car: withArticle(label) }), group: 'makeUp' }) }, content);
 }
 
 export function yardsPanel(app: App): VNode {
@@ -30,12 +33,12 @@ export function yardsPanel(app: App): VNode {
     h('td', {}, chip(app, type, true, view.cars[type].loaded, own)),
     h('td', {}, type === 'caboose' ? null : chip(app, type, false, view.cars[type].empty, own)),
   ];
-  return panel(app, { id: 'yards', title: 'Yards', help: './docs/rules.html#t-yards', summary: `${division.total} in the Division Yard, ${classification.total} in Classification` }, () => [
-    h('table', { class: 'yards' }, h('caption', { class: 'unseen' }, 'Cars in the two yards'),
+  return panel(app, { id: 'yards', title: t('yards.title'), help: './docs/rules.html#t-yards', summary: t('yards.summary', { division: division.total, classification: classification.total }) }, () => [
+    h('table', { class: 'yards' }, h('caption', { class: 'unseen' }, t('yards.caption')),
       h('thead', {},
-        h('tr', {}, h('td', {}), h('th', { scope: 'colgroup', colspan: 2 }, `Division Yard: ${division.total}`), h('th', { scope: 'colgroup', colspan: 2 }, `Classification: ${classification.total}`)),
-        h('tr', { class: 'kinds' }, h('td', {}), ['loaded', 'empty', 'loaded', 'empty'].map((kind, i) => h('th', { scope: 'col', key: `${kind}${i}` }, kind)))),
-      h('tbody', {}, TYPES.map((type) => h('tr', { key: type }, h('th', { scope: 'row' }, type), cells(division, type, true), cells(classification, type, false))))),
-    h('p', { class: 'note' }, 'The Classification Yard comes back into use when the Division Yard has run out entirely.'),
+        h('tr', {}, h('td', {}), h('th', { scope: 'colgroup', colspan: 2 }, t('yards.division', { count: division.total })), h('th', { scope: 'colgroup', colspan: 2 }, t('yards.classification', { count: classification.total }))),
+        h('tr', { class: 'kinds' }, h('td', {}), (['loaded', 'empty', 'loaded', 'empty'] as const).map((kind, i) => h('th', { scope: 'col', key: `${kind}${i}` }, t(`yards.${kind}`))))),
+      h('tbody', {}, TYPES.map((type) => h('tr', { key: type }, h('th', { scope: 'row' }, t(`car.${type}`)), cells(division, type, true), cells(classification, type, false))))),
+    h('p', { class: 'note' }, t('yards.note')),
   ]);
 }

@@ -6,7 +6,9 @@ import { dealUrl } from '../deal-url.ts';
 import { h } from '../dom.ts';
 import type { VNode } from '../dom.ts';
 import { rulesList, typeLabel } from '../rules-list.ts';
+import { t } from '../strings/text.ts';
 import { panel } from '../widgets.ts';
+import { noteWords } from './note-words.ts';
 import type { Reel } from './reel.ts';
 
 export function aboutPanel(app: App, reel: Reel): VNode {
@@ -16,11 +18,11 @@ export function aboutPanel(app: App, reel: Reel): VNode {
   const rules = dealOf(save).config;
   const players = frame.players.length;
   const label = typeLabel(rules, players);
-  return panel(app, { id: 'this-game', title: 'This Game', help: './docs/rules.html#t-game-types', summary: `${label} · ${rules.days} Days · seed ${save.seed}` }, () => [
-    alone && save.note !== undefined && h('p', {}, h('bdi', {}, save.note)),
-    h('p', {}, `Seed ${save.seed}. ${label}. ${save.history.length} moves on record, written by version ${save.engineVersion.slice(0, 40)}.`),
-    !alone && h('p', {}, 'West to east at the start: ', reel.steps[0]?.state.seating.map((player, i) => [i > 0 && ', ', h('bdi', {}, frame.players.find((one) => one.index === player)?.name ?? ''), save.botSeats.includes(player) && ' (bot)']), '.'),
+  return panel(app, { id: 'this-game', title: t('replays.about'), help: './docs/rules.html#t-game-types', summary: t('replays.aboutShort', { label, count: rules.days, seed: String(save.seed) }) }, () => [
+    alone && save.note !== undefined && h('p', {}, h('bdi', {}, noteWords(save.note))),
+    h('p', {}, t('replays.aboutSave', { seed: String(save.seed), label, count: save.history.length, version: save.engineVersion.slice(0, 40) })),
+    !alone && h('p', {}, t('replays.aboutSeats'), ' ', reel.steps[0]?.state.seating.map((player, i) => [i > 0 && ', ', h('bdi', {}, frame.players.find((one) => one.index === player)?.name ?? ''), save.botSeats.includes(player) && t('replays.aboutBot')]), '.'),
     rulesList(rules, players, frame.extraDays),
-    alone && h('p', {}, h('a', { href: `./${dealUrl(save.seed, rules)}`, 'data-key': 'same-deal' }, 'Play this deal yourself')),
+    alone && h('p', {}, h('a', { href: `./${dealUrl(save.seed, rules)}`, 'data-key': 'same-deal' }, t('replays.sameDeal'))),
   ]);
 }

@@ -2,6 +2,7 @@
 
 import { dialogOpen, closeDialog, openDialog } from '../dialogs.ts';
 import { h } from '../dom.ts';
+import { t } from '../strings/text.ts';
 
 export interface KeyDoors {
   readonly step: (by: -1 | 1) => void;
@@ -11,29 +12,31 @@ export interface KeyDoors {
   readonly toggle: () => void;
   readonly speed: (way: 'slower' | 'faster') => void;
   readonly follow: () => void;
+  readonly sound: () => void;
   readonly letters: () => boolean;
 }
 
-const KEYS: readonly (readonly [string, string])[] = [
-  ['← →', 'one step back, one step on'],
-  ['Shift+← →', 'previous, next Stage'],
-  ['Page Up, Page Down', 'previous, next Day; Ctrl+← → too'],
-  ['Home, End', 'the deal, the last step'],
-  ['Space', 'play, pause'],
-  [', .', 'slower, faster'],
-  ['F', 'follow the next player, then whoever acts'],
-  ['?', 'this list'],
-];
-
-const MARKS = 'Over the scrubber, a rule from top to bottom begins a Day, a mark from above is a collision, and one from below a change of Revenue.';
+function keyList(): readonly (readonly [string, string])[] {
+  return [
+    ['← →', t('replays.key.step')],
+    ['Shift+← →', t('replays.key.stage')],
+    [t('replays.key.dayName'), t('replays.key.day')],
+    [t('replays.key.endsName'), t('replays.key.ends')],
+    [t('replays.key.space'), t('replays.key.play')],
+    [', .', t('replays.key.speed')],
+    ['F', t('replays.key.follow')],
+    ['M', t('replays.key.sound')],
+    ['?', t('replays.key.list')],
+  ];
+}
 
 export function openReplayKeys(): void {
   openDialog({
-    id: 'keys', title: 'Keys',
+    id: 'keys', title: t('replays.keys'),
     body: () => [
-      h('table', { class: 'figures' }, h('tbody', {}, KEYS.map(([key, does]) => h('tr', { key }, h('th', { scope: 'row' }, key), h('td', {}, does))))),
-      h('p', { class: 'note' }, MARKS),
-      h('div', { class: 'row buttons' }, h('button', { type: 'button', class: 'primary', 'data-first': '', onclick: () => closeDialog('keys') }, 'Close')),
+      h('table', { class: 'figures' }, h('tbody', {}, keyList().map(([key, does]) => h('tr', { key }, h('th', { scope: 'row' }, key), h('td', {}, does))))),
+      h('p', { class: 'note' }, t('replays.keysMarks')),
+      h('div', { class: 'row buttons' }, h('button', { type: 'button', class: 'primary', 'data-first': '', onclick: () => closeDialog('keys') }, t('replays.close'))),
     ],
   });
 }
@@ -86,6 +89,9 @@ export function listenToReplayKeys(doors: KeyDoors): () => void {
         return true;
       case 'f':
         doors.follow();
+        return true;
+      case 'm':
+        if (!event.repeat) doors.sound();
         return true;
       case '?':
         openReplayKeys();

@@ -3,7 +3,10 @@
 
 import { buildInfo } from '../build-info.ts';
 import { patch } from '../dom.ts';
+import { checkOneBuild } from '../offline/one-build.ts';
+import { watchUpdates } from '../offline/update.ts';
 import { storedPreferences, storedSave } from '../storage.ts';
+import { t } from '../strings/text.ts';
 import { isFileName, readAddress } from './address.ts';
 import type { Moment, Wanted } from './address.ts';
 import { later } from './later.ts';
@@ -25,7 +28,14 @@ function loadOpening(): Promise<Opening> {
     link.href = `./${name}?v=${buildInfo.key}`;
     document.head.append(link);
   }
-  loading = import('./opening.ts');
+  loading = import('./opening.ts').then((opening) => {
+    checkOneBuild(false);
+    return opening;
+  });
+  // A network that failed once is asked again.
+  loading.catch(() => {
+    loading = null;
+  });
   return loading;
 }
 
@@ -52,7 +62,7 @@ function main(root: HTMLElement): void {
     const turn = clear();
     problem = why;
     busy = false;
-    document.title = 'Station Master — replays';
+    document.title = t('replays.tab');
     patch(root);
     draw();
     root.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
@@ -65,15 +75,29 @@ function main(root: HTMLElement): void {
     draw();
   }
 
-  async function open(turn: number, text: string | null, wanted: Wanted, at: Moment | null, name: string, missing: string): Promise<void> {
-    if (text === null) return turn === asked ? fail(missing) : undefined;
-    const opening = await loadOpening();
-    const opened = await opening.openReplay({ root, text, wanted, at, name, doors: { toShelf, open: openFile }, overtaken: () => turn !== asked });
-    if (turn !== asked || opened === null) return;
-    if (typeof opened === 'string') return fail(opened);
-    viewer = opened;
-    busy = false;
-    window.scrollTo(0, 0);
+  /** What something was asked for with, and how it is told when it is not there. */
+  interface Asked {
+    readonly wanted: Wanted;
+    readonly at: Moment | null;
+    readonly name: string;
+    readonly missing: string;
+  }
+
+  /** Fetches a text and shows the replay in it. Whatever else is asked for meanwhile ends this at once (U-RV-10). */
+  async function open(turn: number, text: Promise<string | null>, { wanted, at, name, missing }: Asked): Promise<void> {
+    try {
+      const [opening, found] = await Promise.all([loadOpening(), text]);
+      if (turn !== asked) return;
+      if (found === null) return fail(missing);
+      const opened = await opening.openReplay({ root, text: found, wanted, at, name, doors: { toShelf, open: openFile }, overtaken: () => turn !== asked });
+      if (turn !== asked || opened === null) return;
+      if (typeof opened === 'string') return fail(opened);
+      viewer = opened;
+      busy = false;
+      window.scrollTo(0, 0);
+    } catch (error) {
+      if (turn === asked) fail(t('replays.problem.open', { details: error instanceof Error ? error.message : String(error) }));
+    }
   }
 
   /** An unusable link or file says why and shows the shelf. */
@@ -95,20 +119,17 @@ function main(root: HTMLElement): void {
     const known = isFileName(file) ? (entries ?? await readManifest()) : [];
     if (turn !== asked) return;
     const entry = known?.find((one) => one.file === file);
-    if (entry === undefined) return fail(`“${file.slice(0, 60)}” is not among the published replays.`);
-    const [text] = await Promise.all([readPublished(file), loadOpening()]);
-    await open(turn, text, { kind: 'published', file }, at, entry.title, 'That replay could not be fetched just now.');
+    if (entry === undefined) return fail(t('replays.problem.unknown', { file: file.slice(0, 60) }));
+    await open(turn, readPublished(file), { wanted: { kind: 'published', file }, at, name: entry.title, missing: t('replays.problem.fetch') });
   }
 
   /** U-SV-8: a file that was chosen or dropped. */
   function openFile(file: File): void {
-    void loadOpening().then(async (opening) => {
-      const text = await opening.textOf(file);
-      const name = file.name.replace(/\.json$/i, '').slice(0, 80) || 'A saved game';
-      // Back leads to where the file was opened from.
-      window.history.pushState({}, '', './replays.html');
-      await open(start(), text, { kind: 'shelf' }, null, name, 'That file is too large to be a save, or cannot be read.');
-    });
+    // Back leads to where the file was opened from.
+    window.history.pushState({}, '', './replays.html');
+    const name = file.name.replace(/\.json$/i, '').slice(0, 80) || t('replays.fromFile');
+    const text = loadOpening().then((opening) => opening.textOf(file));
+    void open(start(), text, { wanted: { kind: 'shelf' }, at: null, name, missing: t('replays.problem.read') });
   }
 
   function toShelf(): void {
@@ -136,11 +157,10 @@ function main(root: HTMLElement): void {
       case 'published':
         return openPublished(wanted.file, at);
       case 'kept':
-        return open(start(), storedSave(), wanted, at, 'The game kept in this browser', 'There is no saved game in this browser.');
+        return open(start(), Promise.resolve(storedSave()), { wanted, at, name: t('replays.kept'), missing: t('replays.problem.noSave') });
       case 'packed': {
-        const turn = start();
-        const opening = await loadOpening();
-        return open(turn, await opening.textOfLink(wanted.packed), wanted, at, 'A replay from a link', 'That link is damaged or incomplete: no game can be read from it.');
+        const { packed } = wanted;
+        return open(start(), loadOpening().then((opening) => opening.textOfLink(packed)), { wanted, at, name: t('replays.fromLink'), missing: t('replays.problem.link') });
       }
     }
   }
@@ -148,6 +168,10 @@ function main(root: HTMLElement): void {
   const preferences = storedPreferences();
   document.documentElement.dataset['motion'] = preferences.motion;
   document.documentElement.style.setProperty('--text-size', String(preferences.textSize / 100));
+  watchUpdates(() => {
+    if (viewer !== null) viewer.redraw();
+    else if (!busy) draw();
+  });
   window.addEventListener('popstate', () => void route());
   window.addEventListener('dragover', (event) => event.preventDefault());
   window.addEventListener('drop', (event) => {
@@ -156,11 +180,12 @@ function main(root: HTMLElement): void {
     if (file !== undefined) openFile(file);
   });
   // U-ER-8: a fault outside a panel says so.
-  const fault = (): void => viewer?.notice('Something went wrong on this page. Reload it if it no longer answers.');
+  const fault = (): void => viewer?.notice(t('replays.fault'));
   window.addEventListener('error', fault);
   window.addEventListener('unhandledrejection', fault);
-  void route().catch((error: unknown) => void shelf(`Something went wrong while opening the replay: ${error instanceof Error ? error.message : String(error)}`));
+  void route().catch((error: unknown) => void shelf(t('replays.problem.open', { details: error instanceof Error ? error.message : String(error) })));
 }
 
 const place = document.getElementById('app');
 if (place !== null) main(place);
+checkOneBuild(false);

@@ -4,6 +4,7 @@
 import { MAX_SAVE_BYTES, parseSave } from '../../table/parse-save.ts';
 import { h, patch } from '../dom.ts';
 import { saveProblem } from '../save-problems.ts';
+import { t } from '../strings/text.ts';
 import type { Moment, Wanted } from './address.ts';
 import { unpack } from './pack.ts';
 import { makeReel } from './reel.ts';
@@ -46,7 +47,7 @@ export async function openReplay(request: Request): Promise<Viewer | string | nu
     if (request.overtaken()) return;
     patch(root, h('main', { class: 'rebuilding', key: 'rebuilding', 'data-t': 'rebuilding' },
       h('h1', { tabindex: '-1' }, h('bdi', {}, title)),
-      h('p', { id: 'rebuilding' }, `Playing the record through: move ${done} of ${total}`),
+      h('p', { id: 'rebuilding' }, t('replays.rebuilding', { done, total })),
       h('progress', { max: Math.max(1, total), value: done, 'aria-labelledby': 'rebuilding' }),
       h('button', {
         type: 'button', 'data-t': 'cancel', 'data-key': 'cancel-rebuild',
@@ -54,7 +55,7 @@ export async function openReplay(request: Request): Promise<Viewer | string | nu
           cancelled = true;
           doors.toShelf();
         },
-      }, 'Cancel')));
+      }, t('replays.cancel'))));
   };
   // Short records are there before anybody could read a progress bar.
   const since = performance.now();
@@ -66,6 +67,6 @@ export async function openReplay(request: Request): Promise<Viewer | string | nu
     patch(root);
     return showReplay(root, reel, title, wanted, at, doors);
   } catch (error) {
-    return `This replay cannot be shown: ${error instanceof Error ? error.message : String(error)}`;
+    return t('replays.problem.show', { details: error instanceof Error ? error.message : String(error) });
   }
 }

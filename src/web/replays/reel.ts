@@ -9,6 +9,7 @@ import type { RecordedStep, RecordingEnd } from '../../table/recording.ts';
 import { dealOf } from '../../table/save.ts';
 import type { Save } from '../../table/save.ts';
 import { playerIndex } from '../../view/basics.ts';
+import { t } from '../strings/text.ts';
 import type { PlayerIndex } from '../types.ts';
 
 export const MARKS = ['stage', 'day', 'revenue', 'collision'] as const;
@@ -28,8 +29,6 @@ export interface Reel {
   readonly players: readonly PlayerIndex[];
 }
 
-/** How a solitaire player is called here: the reader is not the one who plays. */
-const ALONE = 'Station Master';
 /** The longest stretch of work before the page gets its turn. */
 const SLICE_MS = 12;
 
@@ -49,7 +48,8 @@ function turn(): Promise<void> {
 export async function makeReel(save: Save, progress: (done: number) => void, givenUp: () => boolean): Promise<Reel | null> {
   const deal = dealOf(save);
   await turn();
-  const recording = startRecording(save.format === 'station-master-solitaire' ? { ...deal, playerNames: [ALONE] } : deal, save.history);
+  // The reader is not the one who plays, so nobody is called “you”.
+  const recording = startRecording(save.format === 'station-master-solitaire' ? { ...deal, playerNames: [t('replays.alone')] } : deal, save.history);
   for (let over = save.history.length === 0; !over;) {
     const until = performance.now() + SLICE_MS;
     while (!over && performance.now() < until) over = recordSome(recording, 1);

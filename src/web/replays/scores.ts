@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { cls, h, s } from '../dom.ts';
 import type { Child } from '../dom.ts';
 import { drawHat } from '../draw/signal.ts';
-import { count } from '../panels/words.ts';
+import { t } from '../strings/text.ts';
 import type { Choices } from './choices.ts';
 import type { Reel } from './reel.ts';
 
@@ -14,7 +14,7 @@ export function scores(app: App, reel: Reel, choices: Choices, follow: (who: num
   if (frame.players.length < 2) return null;
   const order = [...frame.players].sort((a, b) => a.seat - b.seat);
   const bots = save.format === 'station-master-table' ? save.botSeats : [];
-  return h('nav', { class: 'scores', 'aria-label': 'Players, west to east', key: 'scores', 'data-t': 'scores' },
+  return h('nav', { class: 'scores', 'aria-label': t('replays.players'), key: 'scores', 'data-t': 'scores' },
     order.map((player) => {
       const acting = player.index === frame.actor;
       const followed = choices.follow === player.index;
@@ -23,11 +23,11 @@ export function scores(app: App, reel: Reel, choices: Choices, follow: (who: num
         'aria-pressed': followed ? 'true' : 'false', onclick: () => follow(followed ? 'actor' : player.index),
       },
         player.index === frame.superintendent && s('svg', { class: 'hat', viewBox: '-2 -14 24 18', 'aria-hidden': 'true' }, drawHat(10, 0)),
-        h('bdi', { class: 'score-name' }, player.name), bots.includes(player.index) && h('small', {}, 'bot'),
-        h('b', {}, String(player.revenue), h('span', { class: 'unseen' }, ' Revenue')),
-        h('small', {}, count(player.hand, 'card')),
-        player.toolboxFlag && h('small', {}, 'flag'),
-        h('span', { class: 'unseen' }, `${player.index === frame.superintendent ? ', Superintendent' : ''}${acting ? ', to move' : ''}${player.index === frame.viewer ? ', district shown' : ''}`));
+        h('bdi', { class: 'score-name' }, player.name), bots.includes(player.index) && h('small', {}, t('replays.bot')),
+        h('b', {}, String(player.revenue), h('span', { class: 'unseen' }, t('replays.revenue'))),
+        h('small', {}, t('replays.cards', { count: player.hand })),
+        player.toolboxFlag && h('small', {}, t('replays.flag')),
+        h('span', { class: 'unseen' }, `${player.index === frame.superintendent ? t('replays.isSuperintendent') : ''}${acting ? t('replays.isToMove') : ''}${player.index === frame.viewer ? t('replays.isShown') : ''}`));
     }),
-    frame.mode === 'coop' && h('p', { class: 'combined' }, `Together ${frame.players.reduce((sum, player) => sum + player.revenue, 0)}`));
+    frame.mode === 'coop' && h('p', { class: 'combined' }, t('replays.together', { revenue: frame.players.reduce((sum, player) => sum + player.revenue, 0) })));
 }

@@ -16,9 +16,10 @@ import { logPanel } from '../panels/log.ts';
 import { pilesPanel } from '../panels/piles.ts';
 import { timetablePanel } from '../panels/timetable.ts';
 import { turnChart } from '../panels/turn-chart.ts';
-import { count } from '../panels/words.ts';
 import { yardsPanel } from '../panels/yards.ts';
+import { updateNotice } from '../offline/update.ts';
 import { report } from '../results.ts';
+import { t } from '../strings/text.ts';
 import { button, guarded, panel } from '../widgets.ts';
 import { aboutPanel } from './about.ts';
 import type { Choices } from './choices.ts';
@@ -51,12 +52,10 @@ export interface Screen {
   readonly watch: (changed: () => void) => () => void;
 }
 
-const TAB_NAMES: Readonly<Record<Tab, string>> = { board: 'Board', act: 'Cards', trains: 'Trains', work: 'Work', log: 'Log' };
-
 /** Whose something is, as a heading. */
-function owned(app: App, what: string): string {
+function owned(app: App, what: 'office' | 'hand'): string {
   const owner = app.frame.players.find((player) => player.index === app.frame.viewer);
-  return app.frame.players.length === 1 || owner === undefined ? what : `${owner.name}’s ${what}`;
+  return app.frame.players.length === 1 || owner === undefined ? t(`replays.${what}`) : t(`replays.${what}Of`, { name: owner.name });
 }
 
 /** U-OA-11: in auto the Office Area is open while districts are at work, and folded while the Division runs itself. */
@@ -67,16 +66,16 @@ function districtFolded(app: App, choices: Choices): boolean {
 
 function hand(app: App, reel: Reel): Child {
   const { frame } = app;
-  const title = owned(app, 'Hand');
+  const title = owned(app, 'hand');
   if (showsHand(reel, frame.viewer)) return handPanel(app, title);
-  return panel(app, { id: 'hand', title, summary: count(frame.hand.length, 'card') }, () => h('p', { class: 'idle' }, `${count(frame.hand.length, 'card')}. A bot’s hand is shown once the recorded game is over.`));
+  return panel(app, { id: 'hand', title, summary: t('replays.cards', { count: frame.hand.length }) }, () => h('p', { class: 'idle' }, t('replays.handHidden', { count: frame.hand.length })));
 }
 
 /** The report opens under the last step: nobody sees the end before it is reached. */
 function results(app: App): Child {
   const title = headline(app.frame);
   // In a replay the report congratulates nobody as “you”, and nobody is asked to vote.
-  return title !== null && panel(app, { id: 'results', title, summary: 'the official result' }, () => report({ ...app, frame: { ...app.frame, viewer: NOBODY } }, null));
+  return title !== null && panel(app, { id: 'results', title, summary: t('replays.resultsShort') }, () => report({ ...app, frame: { ...app.frame, viewer: NOBODY } }, null));
 }
 
 export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {
@@ -100,7 +99,7 @@ export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {
     const all: Readonly<Record<string, () => Child>> = {
       results: () => state.at === state.reel.steps.length - 1 && memo('results', base, () => results(app)),
       division: () => memo('division', [...base, ui.looking, ui.node, zoom], () => divisionPanel(app)),
-      district: () => memo('district', [...base, ui.looking, ui.cell, ui.lit, zoom, folded], () => boardPanel(app, owned(app, 'Office Area'), { folded, toggle: () => doors.choose({ district: folded ? 'show' : 'hide' }) })),
+      district: () => memo('district', [...base, ui.looking, ui.cell, ui.lit, zoom, folded], () => boardPanel(app, owned(app, 'office'), { folded, toggle: () => doors.choose({ district: folded ? 'show' : 'hide' }) })),
       hand: () => memo('hand', base, () => hand(app, reel)),
       piles: () => memo('piles', base, () => pilesPanel(app)),
       timetable: () => memo('timetable', [...base, ui.scheduled], () => timetablePanel(app)),
@@ -128,8 +127,8 @@ export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {
 
   function topBar(state: ScreenState, doors: ScreenDoors, small: boolean): VNode {
     const tools: readonly Child[] = [
-      h('a', { class: 'tool', key: 'shelf', href: './replays.html', 'data-key': 'shelf', 'data-t': 'shelf', onclick: (event: Event) => plainPress(event, doors.toShelf) }, 'All replays'),
-      h('label', { key: 'open', class: 'file' }, 'Open a save', h('input', {
+      h('a', { class: 'tool', key: 'shelf', href: './replays.html', 'data-key': 'shelf', 'data-t': 'shelf', onclick: (event: Event) => plainPress(event, doors.toShelf) }, t('replays.all')),
+      h('label', { key: 'open', class: 'file' }, t('replays.openSave'), h('input', {
         type: 'file', accept: '.json,application/json', 'data-t': 'open-save', 'data-key': 'open-save',
         onchange: (event: Event) => {
           if (!(event.target instanceof HTMLInputElement)) return;
@@ -138,28 +137,28 @@ export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {
           event.target.value = '';
         },
       })),
-      button({ key: 'save', onclick: doors.saveFile, attrs: { 'data-t': 'save' } }, 'Save file'),
-      button({ key: 'link', onclick: doors.copyLink, attrs: { 'data-t': 'copy-link' } }, 'Copy link'),
-      button({ key: 'settings', onclick: doors.settings }, 'Settings'),
-      button({ key: 'keys', onclick: doors.keys, attrs: { 'aria-label': 'Keys', 'data-t': 'keys' } }, '?'),
+      button({ key: 'save', onclick: doors.saveFile, attrs: { 'data-t': 'save' } }, t('replays.saveFile')),
+      button({ key: 'link', onclick: doors.copyLink, attrs: { 'data-t': 'copy-link' } }, t('replays.copyLink')),
+      button({ key: 'settings', onclick: doors.settings }, t('replays.settings')),
+      button({ key: 'keys', onclick: doors.keys, attrs: { 'aria-label': t('replays.keys'), 'data-t': 'keys' } }, '?'),
     ];
     return h('header', { class: 'top-bar', role: 'banner' },
-      h('a', { class: 'title', href: './index.html', 'data-key': 'title' }, 'Station Master'),
-      h('h1', { class: 'replay-title', tabindex: '-1', 'data-key': 'heading:replay', title: state.title }, h('span', { class: 'unseen' }, 'Replay: '), h('bdi', {}, state.title)),
+      h('a', { class: 'title', href: './index.html', 'data-key': 'title' }, t('site.name')),
+      h('h1', { class: 'replay-title', tabindex: '-1', 'data-key': 'heading:replay', title: state.title }, h('span', { class: 'unseen' }, t('replays.heading')), h('bdi', {}, state.title)),
       app.frame.players.length === 1 && h('p', { class: 'objective', 'data-t': 'objective' }, app.frame.objective),
       small
-        ? h('details', { class: 'more' }, h('summary', { 'data-key': 'more' }, 'More'), h('div', { class: 'more-menu' }, tools))
-        : h('nav', { class: 'tools', 'aria-label': 'Replay' }, tools));
+        ? h('details', { class: 'more' }, h('summary', { 'data-key': 'more' }, t('replays.more')), h('div', { class: 'more-menu' }, tools))
+        : h('nav', { class: 'tools', 'aria-label': t('replays.title') }, tools));
   }
 
   function tabs(): VNode {
-    return h('nav', { class: 'tabs', 'aria-label': 'Parts of the replay', key: 'tabs' }, TABS.map((tab) => h('button', {
+    return h('nav', { class: 'tabs', 'aria-label': t('replays.parts'), key: 'tabs' }, TABS.map((tab) => h('button', {
       type: 'button', key: tab, 'data-key': `tab:${tab}`, 'aria-current': app.ui.tab === tab ? 'page' : undefined,
       onclick: () => {
         change(app, { tab });
         window.scrollTo(0, 0);
       },
-    }, TAB_NAMES[tab])));
+    }, t(`replays.part.${tab}`))));
   }
 
   // Sizes are read where they change and not in every redraw: each reading makes the browser lay the page out.
@@ -216,13 +215,14 @@ export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {
     const { frame } = app;
     const night = frame.stage <= 3 || frame.stage >= 11;
     patch(root,
-      h('a', { class: 'skip', href: '#deck', key: 'skip', 'data-key': 'skip', onclick: skipTo('[data-key="play"]') }, 'Skip to the playback'),
+      h('a', { class: 'skip', href: '#deck', key: 'skip', 'data-key': 'skip', onclick: skipTo('[data-key="play"]') }, t('replays.skipToDeck')),
       h('div', { class: 'top', key: 'top' },
         topBar(state, doors, small),
         memo('chart', [frame], () => turnChart(app)),
         memo('scores', [frame, state.choices], () => scores(app, reel, state.choices, (follow) => doors.choose({ follow })))),
       h('main', { key: 'main', class: cls('game', 'replay', `layout-${narrow.matches ? 'tabs' : small ? 'column' : 'wide'}`), 'data-t': 'replay', 'data-night': night ? 'yes' : 'no' },
-        state.notice !== null && h('p', { class: 'notice', key: 'notice', 'data-t': 'notice' }, state.notice, ' ', h('button', { type: 'button', class: 'quiet', 'data-key': 'dismiss', onclick: doors.dismiss }, 'Dismiss')),
+        updateNotice(() => undefined),
+        state.notice !== null && h('p', { class: 'notice', key: 'notice', 'data-t': 'notice' }, state.notice, ' ', h('button', { type: 'button', class: 'quiet', 'data-key': 'dismiss', onclick: doors.dismiss }, t('replays.dismiss'))),
         body(panels(state, doors))),
       h('div', { class: 'dock', key: 'dock', id: 'deck' }, deck(state, doors, narrow.matches), narrow.matches && tabs()),
       h('footer', { class: 'foot', key: 'foot', role: 'contentinfo' }, h('span', {}, buildInfo.stamp)));
@@ -231,7 +231,7 @@ export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {
     centreBoards();
     followLog();
     if (!dialogOpen() && focused !== null && focused !== document.body && !focused.isConnected) refocus(key);
-    document.title = `Station Master — ${state.title}, Day ${frame.day}, Stage ${frame.stage}`;
+    document.title = t('replays.tabOf', { title: state.title, day: frame.day, stage: frame.stage });
   }
 
   /** U-KB-3: to the same control drawn anew, else to the replay's title. */

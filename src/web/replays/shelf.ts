@@ -4,9 +4,12 @@
 import { buildInfo } from '../build-info.ts';
 import { h, patch } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
+import { updateNotice } from '../offline/update.ts';
 import { storedNote } from '../storage.ts';
+import { t } from '../strings/text.ts';
 import { plainPress, skipTo } from './links.ts';
 import type { Entry } from './manifest.ts';
+import { noteWords } from './note-words.ts';
 
 export interface ShelfDoors {
   readonly published: (file: string) => void;
@@ -27,51 +30,54 @@ function register(href: string, key: string, binding: number, onpress: () => voi
       class: `register binding-${binding % 4}`, href, 'data-key': key, 'data-t': 'register',
       onclick: (event: Event) => plainPress(event, onpress),
     },
-      h('span', { class: 'spine', 'aria-hidden': 'true' }, h('span', {}, 'Train Register')),
+      h('span', { class: 'spine', 'aria-hidden': 'true' }, h('span', {}, t('replays.spine'))),
       h('span', { class: 'label' },
         h('strong', {}, h('bdi', {}, title)),
-        note !== null && h('span', { class: 'register-note' }, h('bdi', {}, note)),
+        note !== null && h('span', { class: 'register-note' }, h('bdi', {}, noteWords(note))),
         h('span', { class: 'facts' }, facts.map(([name, value]) => h('span', { class: 'fact', key: name }, h('span', {}, name), ' ', h('b', {}, value)))))));
 }
 
 function published(entry: Entry, i: number, doors: ShelfDoors): VNode {
   const facts: readonly (readonly [string, string])[] = [
-    ...(entry.result === null ? [] : [['Result', entry.result] as const]),
-    ['Days', String(entry.days)], ['Players', String(entry.players)], ['Moves', String(entry.moves)],
+    ...(entry.result === null ? [] : [[t('replays.fact.result'), entry.result] as const]),
+    [t('replays.fact.days'), String(entry.days)], [t('replays.fact.players'), String(entry.players)], [t('replays.fact.moves'), String(entry.moves)],
   ];
   return register(`./replays.html?file=${encodeURIComponent(entry.file)}`, `file:${entry.file}`, i, () => doors.published(entry.file), entry.title, entry.note, facts);
 }
 
 function list(state: ShelfState, doors: ShelfDoors): Child {
   const { entries } = state;
-  if (entries === null) return h('p', { class: 'note', key: 'loading' }, 'Looking along the shelf…');
+  if (entries === null) return h('p', { class: 'note', key: 'loading' }, t('replays.looking'));
   const note = storedNote();
-  if (entries.length === 0 && note === null) return h('p', { class: 'note', key: 'none', 'data-t': 'no-replays' }, 'No published replays here. A saved game can still be opened below.');
+  if (entries.length === 0 && note === null) return h('p', { class: 'note', key: 'none', 'data-t': 'no-replays' }, t('replays.noneAtAll'));
   return [
-    entries.length === 0 && h('p', { class: 'note', key: 'none', 'data-t': 'no-replays' }, 'No published replays here.'),
+    entries.length === 0 && h('p', { class: 'note', key: 'none', 'data-t': 'no-replays' }, t('replays.none')),
     h('ul', { class: 'registers', key: 'registers' },
       entries.map((entry, i) => published(entry, i, doors)),
-      note !== null && register('./replays.html?kept', 'kept', 3, doors.kept, 'The game kept in this browser', 'As far as it has been played; watching changes nothing in it.', [['Day', String(note.day)], ['Stage', String(note.stage)], ['Revenue', String(note.revenue)], ['Moves', String(note.moves)]])),
+      note !== null && register('./replays.html?kept', 'kept', 3, doors.kept, t('replays.kept'), t('replays.keptNote'), [
+        [t('replays.fact.day'), String(note.day)], [t('replays.fact.stage'), String(note.stage)], [t('replays.fact.revenue'), String(note.revenue)], [t('replays.fact.moves'), String(note.moves)],
+      ])),
   ];
 }
 
 export function showShelf(root: HTMLElement, state: ShelfState, doors: ShelfDoors): void {
   patch(root,
-    h('a', { class: 'skip', href: '#shelf', key: 'skip', 'data-key': 'skip', onclick: skipTo('#shelf h1') }, 'Skip to content'),
+    h('a', { class: 'skip', href: '#shelf', key: 'skip', 'data-key': 'skip', onclick: skipTo('#shelf h1') }, t('replays.skip')),
     h('header', { class: 'top-bar', role: 'banner', key: 'banner' },
-      h('a', { class: 'title', href: './index.html', 'data-key': 'title' }, 'Station Master'),
-      h('nav', { class: 'tools', 'aria-label': 'Site' }, h('a', { class: 'tool', href: './play.html?solitaire', 'data-key': 'play-door' }, 'Play'), h('a', { class: 'tool', href: './docs/index.html', 'data-key': 'rules-door' }, 'Rules'))),
+      h('a', { class: 'title', href: './index.html', 'data-key': 'title' }, t('site.name')),
+      h('nav', { class: 'tools', 'aria-label': t('replays.site') }, h('a', { class: 'tool', href: './play.html?solitaire', 'data-key': 'play-door' }, t('replays.play')), h('a', { class: 'tool', href: './docs/index.html', 'data-key': 'rules-door' }, t('replays.rules')))),
     h('main', { class: 'shelf', id: 'shelf', key: 'shelf', 'data-t': 'shelf-page' },
-      h('h1', { tabindex: '-1' }, 'Replays'),
-      h('p', { class: 'lead' }, 'Whole games, move by move: take a register from the shelf, or open a game you have saved.'),
+      h('h1', { tabindex: '-1' }, t('replays.title')),
+      h('p', { class: 'lead' }, t('replays.lead')),
+      updateNotice(() => undefined),
       state.problem !== null && h('p', { class: 'notice', role: 'alert', key: 'problem', 'data-t': 'problem' }, state.problem),
-      state.busy && h('p', { class: 'note', key: 'busy', role: 'status' }, 'Opening…'),
+      state.busy && h('p', { class: 'note', key: 'busy', role: 'status' }, t('replays.opening')),
       h('section', { 'aria-labelledby': 'published-title', key: 'published' },
-        h('h2', { id: 'published-title' }, 'On the shelf'), list(state, doors)),
+        h('h2', { id: 'published-title' }, t('replays.shelf')), list(state, doors)),
       h('section', { class: 'own', 'aria-labelledby': 'own-title', key: 'own' },
-        h('h2', { id: 'own-title' }, 'A game of your own'),
-        h('p', {}, 'A solitaire save or the save of a whole table. The file stays on this device; it can also be dropped anywhere on the page.'),
-        h('label', { class: 'file' }, 'Open a save', h('input', {
+        h('h2', { id: 'own-title' }, t('replays.own')),
+        h('p', {}, t('replays.ownHow')),
+        h('label', { class: 'file' }, t('replays.openSave'), h('input', {
           type: 'file', accept: '.json,application/json', 'data-t': 'open-save', 'data-key': 'open-save',
           onchange: (event: Event) => {
             if (!(event.target instanceof HTMLInputElement)) return;

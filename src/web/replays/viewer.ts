@@ -7,7 +7,9 @@ import { dialogOpen, redrawDialogs } from '../dialogs.ts';
 import { patch } from '../dom.ts';
 import { sayNow, sayPolitely } from '../live.ts';
 import { applyPreferences, openPreferences } from '../preferences-sheet.ts';
+import { listenForSound, playSteps, toggleSound } from '../sound/sound.ts';
 import { storedPreferences, storedZoom } from '../storage.ts';
+import { t } from '../strings/text.ts';
 import { addressOf } from './address.ts';
 import type { Moment, Wanted } from './address.ts';
 import { storeChoices, storedChoices } from './choices.ts';
@@ -31,11 +33,14 @@ export interface ViewerDoors {
 
 export interface Viewer {
   readonly notice: (text: string) => void;
+  readonly redraw: () => void;
   readonly destroy: () => void;
 }
 
 /** How long the address may lag behind: browsers refuse to be told too often. */
 const ADDRESS_MS = 400;
+/** Steps shown together that are still playing on, and no jump. */
+const HEARD_STEPS = 4;
 
 /** What was undone is no part of the record (U-SV-3). */
 function recordOf(save: Save): Save {
@@ -66,15 +71,16 @@ export function showReplay(root: HTMLElement, reel: Reel, title: string, wanted:
   let due = 0;
   let addressTimer: number | null = null;
   let waiting = false;
-  const ending = endWords(reel);
+  /** Another replay, or the shelf, may have the page before a redraw that was asked for comes to its turn. */
+  let gone = false;
   const names = reel.players.map((player) => stepAt(reel, 0).state.players[player]?.name ?? '');
 
   const app = readingApp(reel, () => at, () => {
-    if (waiting) return;
+    if (waiting || gone) return;
     waiting = true;
     window.requestAnimationFrame(() => {
       waiting = false;
-      redraw();
+      if (!gone) redraw();
     });
   });
   const screen = replayScreen(app, reel, root);
@@ -86,15 +92,17 @@ export function showReplay(root: HTMLElement, reel: Reel, title: string, wanted:
 
   function redraw(): void {
     applyPreferences(app.preferences);
-    screen.draw({ reel, at, playing: timer !== null, choices, shown: app.frame.viewer, names, ending, title, notice }, controls);
+    screen.draw({ reel, at, playing: timer !== null, choices, shown: app.frame.viewer, names, ending: endWords(reel, at), title, notice }, controls);
     redrawDialogs();
   }
 
   function show(step: number, spoken: boolean): void {
+    // Forward by what lies between two watched steps it is heard; a jump and the way back are silent (U-SU-3).
+    if (step > at && step <= at + HEARD_STEPS) playSteps(reel.steps.slice(at + 1, step + 1));
     at = step;
     showStep(app, reel, at, followed());
     app.schedule();
-    if (spoken) sayPolitely(at === last ? `${stepAt(reel, at).lines.map((line) => line.text).join(' ')} ${ending}` : stepAt(reel, at).lines.slice(0, 4).map((line) => line.text).join(' '));
+    if (spoken) sayPolitely(at === last ? `${stepAt(reel, at).lines.map((line) => line.text).join(' ')} ${endWords(reel, at)}` : stepAt(reel, at).lines.slice(0, 4).map((line) => line.text).join(' '));
     if (addressTimer === null) addressTimer = window.setTimeout(noteAddress, ADDRESS_MS);
   }
 
@@ -164,13 +172,13 @@ export function showReplay(root: HTMLElement, reel: Reel, title: string, wanted:
       const packed = await pack(JSON.stringify(recordOf(reel.save)));
       if (packed !== null) address = addressOf({ kind: 'packed', packed }, at);
     }
-    if (address === null) return tell('This game is too long for a link. Save the file and pass that on instead.');
+    if (address === null) return tell(t('replays.linkTooLong'));
     const link = new URL(address, window.location.href).href;
     try {
       await navigator.clipboard.writeText(link);
-      tell('The link to this step is copied.');
+      tell(t('replays.linkCopied'));
     } catch {
-      tell(`Could not copy. The link is ${link}`);
+      tell(t('replays.linkShown', { link }));
     }
   }
 
@@ -182,6 +190,7 @@ export function showReplay(root: HTMLElement, reel: Reel, title: string, wanted:
 
   const controls: DeckDoors & ScreenDoors = {
     go, toggle, choose,
+    redraw: app.schedule,
     toShelf: doors.toShelf, open: doors.open,
     saveFile: () => download(reel.save, app.frame.day),
     copyLink: () => void copyLink(),
@@ -201,6 +210,7 @@ export function showReplay(root: HTMLElement, reel: Reel, title: string, wanted:
       const now = choices.follow === 'actor' ? -1 : choices.follow;
       if (reel.players.length > 1) choose({ follow: now + 1 < reel.players.length ? now + 1 : 'actor' });
     },
+    sound: () => toggleSound(app.schedule),
     letters: () => app.preferences.shortcuts,
   });
 
@@ -213,6 +223,7 @@ export function showReplay(root: HTMLElement, reel: Reel, title: string, wanted:
   };
   window.addEventListener('storage', elsewhere);
   const unwatch = screen.watch(() => app.schedule());
+  const unhear = listenForSound(() => app.schedule());
 
   showStep(app, reel, at, followed());
   redraw();
@@ -221,7 +232,10 @@ export function showReplay(root: HTMLElement, reel: Reel, title: string, wanted:
 
   return {
     notice: tell,
+    redraw: app.schedule,
     destroy: () => {
+      gone = true;
+      unhear();
       unlisten();
       unwatch();
       pause();

@@ -1,0 +1,106 @@
+// What stands in the lobby's doors and the one way a button of theirs works (U-IN-5, U-LB-40, U-LB-41): one request at a time, its button
+// busy meanwhile, its error beside it afterwards.
+
+import { openForm } from '../../view/game-type-form.ts';
+import type { GameTypeForm } from '../../view/game-type-form.ts';
+import type { PreviewAnswer } from '../../view/wire/answers.ts';
+import { h } from '../dom.ts';
+import type { Child } from '../dom.ts';
+import { sayNow } from '../live.ts';
+import type { Probe } from '../remote/api.ts';
+import { storedName, storedSecret } from '../remote/records.ts';
+import type { FormTexts } from '../settings-form.ts';
+import { t } from '../strings/text.ts';
+import type { TextKey } from '../strings/text.ts';
+
+export type Press = 'lookup' | 'join' | 'create' | 'recover';
+
+export interface DoorState {
+  /** Null until it is known. */
+  readonly probe: Probe | null;
+  readonly door: 'join' | 'create';
+  readonly secret: string;
+  readonly secretOpen: boolean;
+  readonly secretShown: boolean;
+  readonly name: string;
+  readonly code: string;
+  readonly preview: PreviewAnswer | null;
+  readonly recoveryGame: string;
+  readonly recoveryCode: string;
+  readonly form: GameTypeForm;
+  readonly texts: FormTexts;
+  readonly seed: string;
+  readonly days: string;
+  readonly settingsOpen: boolean;
+  readonly busy: Press | null;
+  readonly error: { readonly at: Press; readonly text: string; readonly secret: boolean } | null;
+  readonly note: string | null;
+}
+
+export function freshDoors(code: string | null): DoorState {
+  const secret = storedSecret();
+  const form = openForm('coop', 4, 5);
+  return {
+    probe: null, door: 'join', secret: secret ?? '', secretOpen: secret === null, secretShown: false, name: storedName(), code: code ?? '', preview: null, recoveryGame: code ?? '',
+    recoveryCode: '', form, texts: { numbers: {} }, seed: '', days: String(form.days), settingsOpen: false, busy: null, error: null, note: null,
+  };
+}
+
+export interface Doors {
+  readonly state: () => DoorState;
+  readonly update: (next: Partial<DoorState>) => void;
+  /** Says what is wrong beside a button and moves the focus to where it can be mended. */
+  readonly fail: (at: Press, text: string, focus: string | null, secret?: boolean) => void;
+  /** Runs a request for a button, unless one is under way. */
+  readonly press: (at: Press, run: () => Promise<void>) => void;
+}
+
+export function doorsOn(first: DoorState, draw: () => void): Doors {
+  let state = first;
+  const update = (next: Partial<DoorState>): void => {
+    state = { ...state, ...next };
+    draw();
+  };
+  return {
+    state: () => state,
+    update,
+    fail: (at, text, focus, secret = false) => {
+      update({ error: { at, text, secret } });
+      sayNow(text);
+      if (focus !== null) document.getElementById(focus)?.focus();
+    },
+    press: (at, run) => {
+      if (state.busy !== null) return;
+      update({ busy: at, error: null, note: null });
+      void run().finally(() => update({ busy: null, note: null }));
+    },
+  };
+}
+
+/** A button with its busy wording. */
+export function pressButton(doors: Doors, at: Press, idle: TextKey, busy: TextKey, onclick: () => void): Child {
+  const mine = doors.state().busy === at;
+  return h('button', { type: 'button', class: 'primary', key: at, id: `lb-${at}`, 'data-key': `lb-${at}`, 'data-t': at, disabled: doors.state().busy !== null, 'aria-busy': mine ? 'true' : undefined, onclick }, t(mine ? busy : idle));
+}
+
+/** What that button's last press came to. */
+export function pressError(doors: Doors, at: Press): Child {
+  const { error, note, busy } = doors.state();
+  return [
+    error?.at === at && h('p', { class: 'error', role: 'alert', key: `error:${at}`, 'data-t': `error-${at}` }, h('span', { 'aria-hidden': 'true' }, '⚠ '), error.text),
+    busy === at && note !== null && h('p', { class: 'note', role: 'status', key: `note:${at}` }, note),
+  ];
+}
+
+/** A line of text to fill in. */
+export function textField(id: string, label: Child, value: string, change: (text: string) => void, more: Readonly<Record<string, string | undefined>> = {}, enter: () => void = () => undefined): Child {
+  return h('label', { class: 'field', key: id }, h('span', {}, label), h('input', {
+    type: 'text', id, 'data-key': id, autocomplete: 'off', spellcheck: 'false', value, ...more,
+    oninput: (event: Event) => event.target instanceof HTMLInputElement && change(event.target.value),
+    onkeydown: (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || event.isComposing) return;
+      event.preventDefault();
+      enter();
+    },
+  }));
+}

@@ -1,0 +1,206 @@
+// The seating of a table that has not begun (U-LB-50 to U-LB-63): code and link, chairs, Start and Leave, kept up to date by its own
+// stream. The start, the end of the table and the loss of the chair are told to the owner, each at most once.
+
+import { inviteQuery } from '../../view/wire/game-code.ts';
+import { parseLobbyPush } from '../../view/wire/pushes.ts';
+import type { ClosedReason, LobbyPush } from '../../view/wire/pushes.ts';
+import type { BotLevel } from '../../view/wire/bot-levels.ts';
+import { USUAL_LEVEL } from '../../view/wire/bot-levels.ts';
+import { describeConfig } from '../../view/game-types.ts';
+import type { StuckFacts } from '../../view/wire/answers.ts';
+import { keepStream } from '../../table/stream-keeper.ts';
+import { confirm, redrawDialogs } from '../dialogs.ts';
+import { h, patch } from '../dom.ts';
+import type { Child } from '../dom.ts';
+import { sayNow, sayPolitely } from '../live.ts';
+import { leaveChair, setBot, startTable } from '../remote/api.ts';
+import type { Got } from '../remote/api.ts';
+import { copying, shareButton } from '../remote/copy.ts';
+import { openDevice } from '../remote/device.ts';
+import { browserClock, browserNet } from '../remote/net.ts';
+import { problemWords } from '../remote/problem-words.ts';
+import type { SeatRecord } from '../remote/records.ts';
+import { followPage } from '../remote/page-life.ts';
+import { rulesList } from '../rules-list.ts';
+import { t } from '../strings/text.ts';
+import { chairList } from './chairs.ts';
+import { lobbyPage } from './doors.ts';
+import type { Screen } from './doors.ts';
+
+export type SeatingGone = Exclude<ClosedReason, 'replaced'> | 'noSeat';
+
+export interface SeatingProps {
+  readonly root: Element;
+  readonly record: SeatRecord;
+  /** Whether this browser kept the key to the chair (U-ST-3). */
+  readonly kept: boolean;
+  readonly started: (about: string) => void;
+  readonly gone: (why: SeatingGone) => void;
+  readonly replaced: () => void;
+  /** To the doors, the chair kept. */
+  readonly lobby: () => void;
+  readonly stuck: (facts: StuckFacts | null) => void;
+}
+
+/** Shows the seating until it is destroyed. */
+export function showSeating(props: SeatingProps): Screen {
+  const { root, record } = props;
+  let push: LobbyPush | null = null;
+  let over = false;
+  let busy: string | null = null;
+  let error: { readonly at: string; readonly text: string } | null = null;
+  let levels: Readonly<Record<number, BotLevel>> = {};
+  const copies = copying(draw);
+  const link = new URL(`./play.html${inviteQuery(record.gameCode)}`, window.location.href).href;
+
+  /** Leaves this screen for good; only the first reason counts (U-LB-60). */
+  function leaveFor(run: () => void): void {
+    if (over) return;
+    destroy();
+    run();
+  }
+
+  const keeper = keepStream(browserNet, browserClock, `lobby/stream?game=${encodeURIComponent(record.gameCode)}`, record.token, {
+    data: (text) => {
+      const next = parseLobbyPush(text);
+      if (next === null || over) return;
+      tellChanges(push, next);
+      push = next;
+      keeper.understood();
+      if (next.started) return leaveFor(() => props.started(aboutTable(next)));
+      const { closed } = next;
+      if (closed === 'replaced') return leaveFor(props.replaced);
+      if (closed !== undefined) return leaveFor(() => props.gone(closed));
+      draw();
+    },
+    refused: (answer) => {
+      if (answer.error === 'NO_SEAT') leaveFor(() => props.gone('noSeat'));
+      else if (answer.error === 'CANNOT_RESUME') leaveFor(() => props.stuck(answer.stuck ?? null));
+      else return false;
+      return true;
+    },
+    changed: () => draw(),
+  });
+
+  /** One request at a time; its error stands beside its button. */
+  function ask(key: string, run: () => Promise<Got<object>>, done: () => void = () => undefined): void {
+    if (busy !== null || over) return;
+    busy = key;
+    error = null;
+    draw();
+    void run().then((got) => {
+      busy = null;
+      if (got.ok) done();
+      // The game has begun: the stream, or a new one, leads into it.
+      else if (got.problem.kind === 'code' && got.problem.code === 'ALREADY_STARTED') keeper.suspect();
+      else if (got.problem.kind === 'code' && got.problem.code === 'NO_SEAT') return leaveFor(() => props.gone('noSeat'));
+      else {
+        error = { at: key, text: problemWords(got.problem) };
+        sayNow(error.text);
+      }
+      if (!over) draw();
+    });
+  }
+  const again = (): void => sayPolitely(t('lobby.again'));
+
+  const off = (): boolean => keeper.link().kind === 'trouble';
+  const start = (): void => ask('start', () => startTable(record, again));
+  const leave = (): void => ask('leave', () => leaveChair(record, {}, again), () => leaveFor(() => props.gone('left')));
+
+  function trouble(): Child {
+    const link_ = keeper.link();
+    return link_.kind === 'trouble' && push !== null && h('p', { class: 'notice', role: 'alert', key: 'trouble', 'data-t': 'lobby-trouble' }, t('seat.trouble'), ' ', h('button', { type: 'button', 'data-key': 'lobby-try', onclick: keeper.tryNow }, t('connection.tryNow')));
+  }
+
+  function waitLine(now: LobbyPush): string | null {
+    const empty = now.lobby.seats.filter((seat) => seat.kind === 'empty').length;
+    if (now.host) return empty === 0 ? null : t('seat.emptyChairs', { count: empty });
+    return t('seat.waitingForHost');
+  }
+
+  function seated(now: LobbyPush): Child {
+    const full = now.lobby.seats.every((seat) => seat.kind !== 'empty');
+    const line = waitLine(now);
+    const still = off() || busy !== null;
+    return [
+      h('section', { class: 'lobby-part', key: 'chairs', 'aria-labelledby': 'lb-chairs-title' },
+        h('h2', { id: 'lb-chairs-title' }, t('seat.chairs')),
+        chairList(now, {
+          busy, off: off(), chosen: (seat) => levels[seat] ?? USUAL_LEVEL,
+          choose: (seat, level) => {
+            levels = { ...levels, [seat]: level };
+            draw();
+          },
+          addBot: (seat, level) => ask(`add-bot:${seat}`, () => setBot(record, { seat, filled: true, level }, again)),
+          changeBot: (seat, level) => ask(`level:${seat}`, () => setBot(record, { seat, filled: true, level }, again)),
+          removeBot: (seat) => ask(`remove-bot:${seat}`, () => setBot(record, { seat, filled: false }, again)),
+          removePlayer: (seat, name) => confirm(t('seat.removeTitle', { name }), t('seat.removeWhat'), t('seat.remove'), () => ask(`remove:${seat}`, () => leaveChair(record, { seat }, again))),
+        }),
+        error !== null && error.at !== 'start' && error.at !== 'leave' && problem(error.text),
+        line !== null && h('p', { class: 'wait-line', 'data-t': 'wait-line' }, line),
+        h('div', { class: 'row' },
+          now.host && h('button', { type: 'button', class: 'primary', 'data-key': 'start', 'data-t': 'start', disabled: still || !full, 'aria-busy': busy === 'start' ? 'true' : undefined, onclick: start }, t(busy === 'start' ? 'seat.starting' : 'seat.start')),
+          h('button', { type: 'button', 'data-key': 'leave-chair', 'data-t': 'leave-chair', disabled: still, onclick: leave }, t(busy === 'leave' ? 'seat.leaving' : 'seat.leave')),
+          h('button', { type: 'button', class: 'quiet', 'data-key': 'seat-device', 'data-t': 'other-device', onclick: () => openDevice(record) }, t('device.title')),
+          h('button', { type: 'button', class: 'quiet', 'data-key': 'seat-lobby', 'data-t': 'to-doors', onclick: () => leaveFor(props.lobby) }, t('seat.toLobby'))),
+        error !== null && (error.at === 'start' || error.at === 'leave') && problem(error.text)),
+      h('section', { class: 'lobby-part', key: 'rules', 'aria-labelledby': 'lb-rules-title' },
+        h('h2', { id: 'lb-rules-title' }, t('seat.theGame')),
+        h('p', { class: 'type-line' }, describeConfig(now.lobby.config, now.lobby.players)),
+        now.lobby.seed != null && h('p', { class: 'note', 'data-t': 'own-seed' }, t('seat.seed', { seed: String(now.lobby.seed) })),
+        rulesList(now.lobby.config, now.lobby.players, 0, now.lobby.deal)),
+    ];
+  }
+
+  const problem = (text: string): Child => h('p', { class: 'error', role: 'alert', key: 'seat-error', 'data-t': 'error-seat' }, h('span', { 'aria-hidden': 'true' }, '⚠ '), text);
+
+  function draw(): void {
+    if (over) return;
+    patch(root, lobbyPage('seating-screen',
+      h('h1', { tabindex: '-1', 'data-key': 'heading:seating' }, t('seat.title')),
+      !props.kept && h('p', { class: 'notice', role: 'alert', key: 'unkept' }, t('seat.notKept')),
+      trouble(),
+      h('section', { class: 'lobby-part code-part', key: 'code', 'aria-labelledby': 'lb-code-title' },
+        h('h2', { id: 'lb-code-title' }, t('lobby.code')),
+        h('p', { class: 'big-code', 'data-t': 'game-code' }, record.gameCode),
+        h('div', { class: 'row' },
+          h('button', { type: 'button', 'data-key': 'copy-code', 'data-t': 'copy-code', onclick: () => copies.copy(record.gameCode, '[data-t="game-code"]') }, t('lobby.copyCode')),
+          h('button', { type: 'button', 'data-key': 'copy-link', 'data-t': 'copy-link', onclick: () => copies.copy(link, '[data-t="game-code"]') }, t('seat.copyLink')),
+          shareButton('share-link', t('seat.shareTitle'), link)),
+        copies.said() !== null && h('p', { class: 'note', 'data-t': 'copied' }, copies.said()),
+        h('ul', { class: 'notes' }, [t('seat.noteSecret'), t('seat.noteOrder'), t('seat.noteAddress')].map((text) => h('li', { class: 'note', key: text }, text)))),
+      push === null ? h('p', { class: 'note', role: 'status', key: 'opening' }, t(off() ? 'seat.trouble' : 'seat.opening')) : seated(push)));
+    redrawDialogs();
+  }
+
+  const unfollow = followPage({ woken: keeper.woken, visible: keeper.watchSilence, hide: keeper.pause });
+  function destroy(): void {
+    over = true;
+    unfollow();
+    keeper.stop();
+  }
+
+  draw();
+  document.title = t('seat.pageTitle', { code: record.gameCode });
+  document.querySelector<HTMLElement>('[data-key="heading:seating"]')?.focus({ preventScroll: true });
+  keeper.open();
+  return { destroy };
+}
+
+/** `Co-op: Ann, Bob and Bot 1`. */
+function aboutTable(push: LobbyPush): string {
+  const names = push.lobby.seats.flatMap((seat) => (seat.name === null ? [] : [seat.name]));
+  return t('curtain.about', { type: describeConfig(push.lobby.config, push.lobby.players), names: names.join(', ') });
+}
+
+/** Who came, who left, who is host now. */
+function tellChanges(before: LobbyPush | null, now: LobbyPush): void {
+  if (before === null) return;
+  for (const seat of now.lobby.seats) {
+    const old = before.lobby.seats[seat.seat];
+    if (old === undefined) continue;
+    if (old.name !== seat.name && seat.name !== null) sayPolitely(t('seat.came', { name: seat.name, number: seat.seat + 1 }));
+    else if (old.name !== null && seat.name === null) sayPolitely(t('seat.wentAway', { name: old.name }));
+  }
+  if (now.host && !before.host) sayNow(t('seat.nowHost'));
+}

@@ -1,0 +1,257 @@
+// A game at a table on the game screen (client 4.2, 11, 14, 18): the session behind it, the curtain before it, the bars above it, and what
+// the header's table controls do. Loaded on demand; never writes a save (U-SV-10).
+
+import { remoteSession } from '../../table/remote-session.ts';
+import type { Gone, RemoteSession } from '../../table/remote-session.ts';
+import type { StuckFacts } from '../../view/wire/answers.ts';
+import { inviteQuery } from '../../view/wire/game-code.ts';
+import { buildInfo } from '../build-info.ts';
+import { closeDialog, openDialog } from '../dialogs.ts';
+import { downloadText } from '../download.ts';
+import { h } from '../dom.ts';
+import { showGame } from '../game-screen.ts';
+import type { GameScreen } from '../game-screen.ts';
+import type { GameControls } from '../header.ts';
+import { sayNow, sayPolitely } from '../live.ts';
+import { holdTab } from '../one-tab.ts';
+import type { Hold } from '../one-tab.ts';
+import { openKeys, openPreferences } from '../preferences-sheet.ts';
+import { setResultActions } from '../results.ts';
+import { t } from '../strings/text.ts';
+import { askSave } from './api.ts';
+import { connectionBar, cutOff, presenceRow } from './connection-bar.ts';
+import type { BarFacts } from './connection-bar.ts';
+import { copyText } from './copy.ts';
+import { showCurtain } from './curtain.ts';
+import { openDevice } from './device.ts';
+import { showElsewhere } from './elsewhere.ts';
+import { browserClock, browserNet } from './net.ts';
+import { followPage } from './page-life.ts';
+import { problemWords } from './problem-words.ts';
+import type { SeatRecord } from './records.ts';
+import type { TableControls } from './table-controls.ts';
+
+export interface TableEnds {
+  /** Back to the doors; the seat is kept. */
+  readonly lobby: () => void;
+  readonly gone: (why: Gone) => void;
+  readonly seating: () => void;
+  readonly stuck: (facts: StuckFacts | null) => void;
+}
+
+export interface TableProps {
+  readonly root: HTMLElement;
+  readonly record: SeatRecord;
+  /** Just started, not come back to. */
+  readonly fresh: boolean;
+  readonly about: string | null;
+  readonly ends: TableEnds;
+}
+
+export interface TableGame {
+  readonly screen: () => GameScreen | null;
+  readonly destroy: () => void;
+}
+
+const TICK_MS = 500;
+
+const timeOfDay = (): string => new Date().toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+
+/** Shows the game of a seat until it is destroyed. */
+export function playTable(props: TableProps): TableGame {
+  const { root, record, fresh, about, ends } = props;
+  let session: RemoteSession | null = null;
+  let screen: GameScreen | null = null;
+  let hold: Hold | null = null;
+  let over = false;
+  let asOf = timeOfDay();
+  let waitingSince: number | null = null;
+  let seed: number | null = null;
+  let ticking: number | null = null;
+  let unfollow: () => void = () => undefined;
+  let curtain = cover();
+
+  function cover(): ReturnType<typeof showCurtain> {
+    return showCurtain({
+      root, fresh, code: record.gameCode, about,
+      again: () => session?.tryNow(),
+      back: () => leaveFor(ends.lobby),
+    });
+  }
+
+  function close(): void {
+    over = true;
+    curtain.drop();
+    unfollow();
+    if (ticking !== null) window.clearInterval(ticking);
+    session?.close();
+    screen?.destroy();
+    screen = null;
+    hold?.release();
+    for (const id of ['leave', 'device', 'results', 'dayend', 'confirm', 'chooser']) closeDialog(id);
+  }
+  function leaveFor(run: () => void): void {
+    if (over) return;
+    close();
+    run();
+  }
+
+  /** The same seat is open in another tab, or on another device (U-SE-19, U-ER-6). */
+  function elsewhere(): void {
+    if (over) return;
+    close();
+    showElsewhere(root, () => void again(true), ends.lobby);
+  }
+
+  async function again(take: boolean): Promise<void> {
+    over = false;
+    screen = null;
+    curtain = cover();
+    await begin(take);
+  }
+
+  async function begin(take: boolean): Promise<void> {
+    hold = await holdTab(`station-master-seat-${record.gameId}`, elsewhere, take);
+    if (over) return hold?.release();
+    if (hold === null) return elsewhere();
+    const { token, gameCode, player } = record;
+    const opened = remoteSession(browserNet, browserClock, { token, gameCode, player }, {
+      gone: (why) => leaveFor(() => ends.gone(why)),
+      replaced: elsewhere,
+      notStarted: () => leaveFor(ends.seating),
+      stuck: (facts) => leaveFor(() => ends.stuck(facts)),
+      ready: () => void ready(),
+      linked: () => {
+        noteWaiting();
+        screen?.app.schedule();
+      },
+      gotThrough: () => {
+        screen?.notice(t('connection.gotThrough'));
+        sayPolitely(t('connection.gotThrough'));
+      },
+      back: (missed) => {
+        const words = t('connection.back', { count: missed });
+        screen?.notice(words);
+        sayNow(words);
+      },
+    });
+    session = guarded(opened, () => hold?.mine() !== false);
+    unfollow = followPage({ woken: opened.woken, visible: opened.watchSilence, hide: opened.pause });
+    ticking = window.setInterval(() => {
+      // The bar counts down; nothing else of the page changes with the time.
+      if (screen !== null && (cutOff(opened, performance.now()) !== null || waitingSince !== null)) screen.app.schedule();
+    }, TICK_MS);
+    opened.subscribe(() => {
+      asOf = timeOfDay();
+      noteWaiting();
+      noteEnd(opened);
+    });
+    opened.open();
+  }
+
+  function noteWaiting(): void {
+    if (session === null || !session.hasFrame()) return;
+    const actor = session.actor();
+    const away = session.presence().some((one) => one.seat === actor && !one.connected);
+    waitingSince = away ? (waitingSince ?? performance.now()) : null;
+  }
+
+  /** U-JR-8: the seed is known once the game is over, from its save. */
+  function noteEnd(opened: RemoteSession): void {
+    if (seed !== null || opened.view().status !== 'finished') return;
+    seed = -1;
+    void askSave(record).then((got) => {
+      const value = got.ok && 'seed' in got.value ? got.value.seed : null;
+      seed = typeof value === 'number' ? value : null;
+      screen?.app.schedule();
+    });
+  }
+
+  const facts = (now: RemoteSession): BarFacts => ({ session: now, now: performance.now(), asOf, waitingSince });
+
+  function saveWhy(): string | null {
+    return session?.capabilities.downloadSave === true ? null : t('lobby.saveLater');
+  }
+
+  function save(): void {
+    if (saveWhy() !== null) return;
+    const day = session?.view().day ?? 1;
+    void askSave(record).then((got) => {
+      if (got.ok) downloadText(`${JSON.stringify(got.value, null, 2)}\n`, `station-master-${record.gameCode}-day${day}.json`);
+      else screen?.notice(problemWords(got.problem));
+    });
+  }
+
+  function openLeave(): void {
+    openDialog({
+      id: 'leave', title: t('leave.title'),
+      body: () => [
+        h('p', {}, t('leave.what', { code: record.gameCode })),
+        h('div', { class: 'stacked' },
+          h('button', { type: 'button', 'data-first': '', 'data-key': 'leave-stay', onclick: () => closeDialog('leave') }, t('leave.stay')),
+          h('button', { type: 'button', class: 'primary', 'data-key': 'leave-go', 'data-t': 'leave-go', onclick: () => leaveFor(ends.lobby) }, t('leave.go')),
+          h('button', {
+            type: 'button', class: 'quiet', 'data-key': 'leave-device',
+            onclick: () => {
+              closeDialog('leave');
+              openDevice(record);
+            },
+          }, t('device.title'))),
+      ],
+    });
+  }
+
+  function copyCode(): void {
+    const link = new URL(`./play.html${inviteQuery(record.gameCode)}`, window.location.href).href;
+    void copyText(link).then((done) => {
+      const words = t(done ? 'lobby.copied' : 'lobby.notCopied');
+      screen?.notice(words);
+      sayPolitely(words);
+    });
+  }
+
+  /** The first whole position: the curtain opens on the game (U-HO-2, U-HO-4). */
+  async function ready(): Promise<void> {
+    const now = session;
+    await curtain.lifted();
+    if (over || now === null || now !== session) return;
+    const table: TableControls = {
+      code: record.gameCode, copyCode, leave: openLeave, otherDevice: () => openDevice(record), toLobby: () => leaveFor(ends.lobby), saveWhy,
+      cutOff: () => cutOff(now, performance.now()),
+      bars: () => [connectionBar(facts(now)), presenceRow(facts(now))],
+      seed: () => (seed === null || seed < 0 ? null : seed),
+    };
+    const controls: GameControls = {
+      undo: null, redo: null, open: null, newGame: null, save, keep: () => undefined, steps: () => 0, redoable: () => 0, table,
+      settings: () => screen !== null && openPreferences(screen.app),
+      keys: () => openKeys(),
+    };
+    setResultActions({ saveReplay: save, copyLink: null, exportBoard: null, sameDeal: null, newDeal: null, toLobby: table.toLobby });
+    screen = showGame(root, now, controls, !fresh);
+    noteWaiting();
+    noteEnd(now);
+    window.scrollTo(0, 0);
+    const build = now.build();
+    // U-ER-7: another build of the page is served by now.
+    if (build !== null && build !== '' && build !== buildInfo.key) screen.notice(t('connection.otherBuild'), true);
+  }
+
+  void begin(false);
+  return {
+    screen: () => screen,
+    destroy: () => {
+      if (!over) close();
+    },
+  };
+}
+
+/** The session as the page uses it: a tab that has lost the seat sends nothing more (U-SE-19). */
+function guarded(session: RemoteSession, mine: () => boolean): RemoteSession {
+  return {
+    ...session,
+    get capabilities() {
+      return session.capabilities;
+    },
+    submit: (intent) => (mine() ? session.submit(intent) : Promise.resolve({ ok: false, code: 'NETWORK' })),
+  };
+}

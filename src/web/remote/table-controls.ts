@@ -1,0 +1,24 @@
+// What a table of several people adds to the game screen: the header's, the results' and the notices' share of it (client 11.1, 11.16,
+// 14.2). Absent in solitaire.
+
+import type { Child } from '../dom.ts';
+
+export interface TableControls {
+  /** The name of the game between people (S-CO-5). */
+  readonly code: string;
+  /** Copies the invite link and says so. */
+  readonly copyCode: () => void;
+  /** Asks first; seat and record are kept. */
+  readonly leave: () => void;
+  /** U-GA-4. */
+  readonly otherDevice: () => void;
+  readonly toLobby: () => void;
+  /** Null: the save may be downloaded; else why not yet (U-SV-6). */
+  readonly saveWhy: () => string | null;
+  /** Null: acting is possible; else why not (U-ER-4). */
+  readonly cutOff: () => string | null;
+  /** Connection bar and presence row. */
+  readonly bars: () => Child;
+  /** Known once a finished game's save has been read; null before (U-JR-8). */
+  readonly seed: () => number | null;
+}

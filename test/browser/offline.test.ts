@@ -1,0 +1,287 @@
+// The site without a network, and a newer build under a page that is open, in a real browser with a real worker (U-PW-1 to U-PW-7, U-CB-25).
+
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { serveFile } from '../../scripts/serve-static.ts';
+import { findBrowser, openSite, settled, siteFolder } from './support.ts';
+import type { Site } from './support.ts';
+
+const path = findBrowser();
+const BASE = '/deep/er/path/';
+
+/** The same site under another key, as the next release of it. */
+function nextRelease(dist: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'station-master-next-'));
+  cpSync(dist, folder, { recursive: true });
+  const key = keyOf(dist);
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = join(folder, name);
+    if (!statSync(file).isFile()) continue;
+    if (/\.(?:br|gz)$/.test(name)) rmSync(file);
+    else if (/\.(?:html|js|css|json|webmanifest|txt)$/.test(name)) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(key, `${key}next`));
+  }
+  return folder;
+}
+
+function keyOf(dist: string): string {
+  return /\?v=([^"]+)"/.exec(readFileSync(join(dist, 'play.html'), 'utf8'))?.[1] ?? '';
+}
+
+interface Host {
+  /** What is served; null: nobody answers. */
+  root: string | null;
+  /** Milliseconds before a page is answered. */
+  slow: number;
+  /** Called when a page has been asked for. */
+  served: (address: string) => void;
+  readonly asked: string[];
+  readonly base: string;
+  readonly server: Server;
+}
+
+async function openHost(root: string): Promise<Host> {
+  const server = createServer((request, response) => {
+    const address = request.url ?? '/';
+    host.asked.push(address);
+    const { root: folder } = host;
+    if (folder === null) return void request.socket.destroy();
+    const answer = (): void => serveFile(folder, BASE, request, response);
+    if (/\.html(?:\?|$)/.test(address)) {
+      setTimeout(answer, host.slow);
+      host.served(address);
+    } else answer();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const host: Host = { root, slow: 0, served: () => undefined, asked: [], base: `http://127.0.0.1:${(server.address() as AddressInfo).port}${BASE}`, server };
+  return host;
+}
+
+const ready = (page: Page): Promise<void> => page.evaluate(async () => {
+  await navigator.serviceWorker.ready;
+  if (navigator.serviceWorker.controller === null) await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
+});
+
+/** The build keys of the scripts a page has loaded. */
+const keys = (page: Page): Promise<readonly string[]> => page.evaluate(() =>
+  [...new Set(performance.getEntriesByType('resource').flatMap(({ name }) => /\.js\?v=([^&#]+)/.exec(name)?.[1] ?? []))]);
+
+const stored = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem('station-master.save.note') ?? '');
+const clock = async (page: Page): Promise<string> => (await page.textContent('.clock-line')) ?? '';
+
+async function inGame(page: Page): Promise<void> {
+  await page.waitForSelector('[data-t="game"]');
+  await settled(page);
+}
+
+async function act(page: Page): Promise<void> {
+  const moves = async (): Promise<number> => (JSON.parse(await stored(page)) as { moves: number }).moves;
+  const before = await moves();
+  await page.locator('[data-t="act"]').first().click();
+  await page.waitForFunction((n: number) => (JSON.parse(localStorage.getItem('station-master.save.note') ?? '{}') as { moves: number }).moves > n, before);
+}
+
+if (path !== null) {
+  describe('offline, and a newer build', () => {
+    let site: Site;
+    let dist: string;
+    let next: string;
+    const hosts: Host[] = [];
+    before(async () => {
+      site = await openSite(path);
+      dist = siteFolder();
+      next = nextRelease(dist);
+    });
+    after(async () => {
+      await site.close();
+      for (const { server } of hosts) {
+        server.closeAllConnections();
+        server.close();
+      }
+      rmSync(next, { recursive: true });
+    });
+
+    const visit = async (): Promise<{ readonly host: Host; readonly context: BrowserContext; readonly page: Page; readonly faults: string[] }> => {
+      const host = await openHost(dist);
+      hosts.push(host);
+      const context = await site.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'allow' });
+      await context.addInitScript(() => location.pathname.endsWith('.html') && localStorage.setItem('stationmaster-pace', '0'));
+      const faults: string[] = [];
+      context.on('weberror', (error) => faults.push(String(error.error())));
+      return { host, context, page: await context.newPage(), faults };
+    };
+
+    test('U-AC-120, U-PW-2, U-PW-4 after one visit the game is dealt, saved, reloaded and resumed offline, and the rules and a watched replay open', async () => {
+      const { host, context, page, faults } = await visit();
+      await page.goto(`${host.base}index.html`);
+      await ready(page);
+      await page.goto(`${host.base}replays.html`);
+      await page.locator('[data-t="register"]').first().click();
+      await page.waitForSelector('[data-t="replay"]');
+      const watched = new URL(page.url()).search.replace(/&at=.*/, '');
+
+      host.root = null;
+      host.asked.length = 0;
+      await page.goto(`${host.base}play.html?seed=7&hand=sixRandom&days=5`);
+      await inGame(page);
+      await act(page);
+      await act(page);
+      const [note, told] = [await stored(page), await clock(page)];
+      await page.reload();
+      await inGame(page);
+      assert.deepEqual([await stored(page), await clock(page)], [note, told]);
+      await page.goto(`${host.base}play.html`);
+      await inGame(page);
+      assert.equal(await stored(page), note);
+      await act(page);
+
+      await page.goto(`${host.base}docs/rules.html#t-arrivals`);
+      assert.ok(await page.locator('h2').count() > 5);
+      assert.notEqual(await page.evaluate(() => getComputedStyle(document.body).fontFamily), '');
+      await page.goto(`${host.base}replays.html${watched}`);
+      await page.waitForSelector('[data-t="replay"]');
+      await page.goto(`${host.base}replays.html`);
+      await page.waitForSelector('[data-t="register"]');
+      await page.locator('[data-t="register"]').nth(1).click();
+      await page.waitForSelector('[data-t="problem"]');
+      await page.goto(host.base);
+      await page.waitForFunction(() => /No answer/.test(document.querySelector('#lobby-more')?.textContent ?? ''));
+      assert.match((await page.textContent('#saved')) ?? '', /^Saved game: Day 1/);
+      await page.goto(`${host.base}play.html?lobby`);
+      await page.waitForSelector('h1');
+      assert.match((await page.textContent('#app')) ?? '', /server/);
+
+      assert.equal(await page.evaluate(() => fetch('./api/health').then(() => 'answered', () => 'failed')), 'failed');
+      const addresses = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat());
+      assert.ok(addresses.length > 100);
+      assert.deepEqual(addresses.filter((address) => address.includes('/api/')), []);
+      assert.deepEqual(faults, []);
+      await context.close();
+    });
+
+    test('U-PW-3 a slow network gives a page after two and a half seconds, a quick one always the newest', async () => {
+      const { host, context, page } = await visit();
+      await page.goto(`${host.base}play.html?solitaire`);
+      await ready(page);
+      host.slow = 8000;
+      const began = performance.now();
+      await page.goto(`${host.base}play.html?solitaire`);
+      await page.waitForSelector('[data-t="setup"]');
+      assert.ok(performance.now() - began < 7500);
+      host.slow = 0;
+      host.root = next;
+      await page.goto(`${host.base}index.html`);
+      assert.match(await page.content(), new RegExp(`${keyOf(next)}`));
+      await context.close();
+    });
+
+    test('U-AC-121, U-PW-6 a newer build during a game is offered, nothing reloads by itself, and using it returns to the same position', async () => {
+      const { host, context, page, faults } = await visit();
+      await page.goto(`${host.base}play.html?seed=7&hand=sixRandom&days=5`);
+      await inGame(page);
+      await ready(page);
+      await act(page);
+      await act(page);
+      await page.evaluate(() => Object.assign(window, { mark: 1 }));
+      assert.equal(await page.locator('[data-t="update"]').count(), 0);
+      host.root = next;
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      await page.waitForSelector('[data-t="update-now"]');
+      assert.match((await page.textContent('[data-t="update"]')) ?? '', /newer version is ready/);
+      await act(page);
+      const [note, told] = [await stored(page), await clock(page)];
+      assert.equal(await page.evaluate(() => Reflect.get(window, 'mark')), 1);
+      assert.deepEqual(await keys(page), [keyOf(dist)]);
+      await Promise.all([page.waitForEvent('load'), page.click('[data-t="update-now"]')]);
+      await inGame(page);
+      assert.deepEqual([await stored(page), await clock(page)], [note, told]);
+      assert.deepEqual(await keys(page), [keyOf(next)]);
+      assert.equal(await page.locator('[data-t="update"]').count(), 0);
+      assert.deepEqual(faults, []);
+      await context.close();
+    });
+
+    test('U-PW-6 later is later: the notice goes and the game goes on', async () => {
+      const { host, context, page } = await visit();
+      await page.goto(`${host.base}play.html?seed=8&hand=sixRandom&days=5`);
+      await inGame(page);
+      await ready(page);
+      host.root = next;
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      await page.click('[data-t="update-later"]');
+      await settled(page);
+      assert.equal(await page.locator('[data-t="update"]').count(), 0);
+      await act(page);
+      await context.close();
+    });
+
+    test('U-AC-134, U-PW-5 a game of the old build goes on in its tab while another tab takes the newer build', async () => {
+      const { host, context, page: game, faults } = await visit();
+      await game.goto(`${host.base}play.html?seed=7&hand=sixRandom&days=5`);
+      await inGame(game);
+      await ready(game);
+      const other = await context.newPage();
+      await other.goto(`${host.base}replays.html`);
+      await other.waitForSelector('[data-t="register"]');
+      host.root = next;
+      await other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      await Promise.all([other.waitForEvent('load'), other.click('[data-t="update-now"]')]);
+      await other.waitForSelector('[data-t="register"]');
+      assert.deepEqual(await keys(other), [keyOf(next)]);
+      await act(game);
+      // A script of the old build that is asked for only now still comes, and is the old one.
+      const old = await game.evaluate(async (key) => (await fetch(`./web/replays/viewer.js?v=${key}`)).text(), keyOf(dist));
+      assert.ok(old.includes(`?v=${keyOf(dist)}'`) || old.includes(`?v=${keyOf(dist)}"`));
+      assert.deepEqual(await keys(game), [keyOf(dist)]);
+      assert.deepEqual(faults, []);
+      await context.close();
+    });
+
+    test('U-AC-134, U-CB-25 a release between a page and its scripts is cured by one reload, and one build runs', async () => {
+      const { host, context, page, faults } = await visit();
+      let pages = 0;
+      host.served = () => {
+        pages += 1;
+        // The page of the old build is on its way when the new one arrives.
+        setTimeout(() => {
+          host.root = next;
+        }, 0);
+      };
+      host.slow = 0;
+      await page.goto(`${host.base}play.html?seed=7&hand=sixRandom&days=5`);
+      await page.waitForFunction((key) => [...document.scripts].some((script) => script.src.includes(key)), keyOf(next));
+      await inGame(page);
+      assert.equal(pages, 2);
+      assert.deepEqual(await keys(page), [keyOf(next)]);
+      await page.waitForTimeout(500);
+      assert.equal(pages, 2, 'it reloads once');
+      assert.deepEqual(faults, []);
+      await context.close();
+    });
+
+    test('U-PW-3, U-PW-7 a worker whose site is another build’s does not install, and the page plays on', async () => {
+      const { host, context, page, faults } = await visit();
+      const mixed = mkdtempSync(join(tmpdir(), 'station-master-mixed-'));
+      cpSync(next, mixed, { recursive: true });
+      for (const copy of ['sw.js', 'sw.js.br', 'sw.js.gz']) cpSync(join(dist, copy), join(mixed, copy));
+      host.root = mixed;
+      await page.goto(`${host.base}play.html?seed=7&hand=sixRandom&days=5`);
+      await inGame(page);
+      await page.waitForFunction(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return registration === undefined || (registration.installing === null && registration.active === null && registration.waiting === null);
+      });
+      assert.deepEqual(await page.evaluate(async () => (await caches.keys()).filter((name) => !name.endsWith('records'))), []);
+      await act(page);
+      assert.deepEqual(faults, []);
+      await context.close();
+      rmSync(mixed, { recursive: true });
+    });
+  });
+}

@@ -1,0 +1,23 @@
+// A position with everything a player cannot see dealt anew (B-INF-8): what that player is shown must not change by a byte.
+
+import type { PlayerIndex } from '../../src/engine/ids.ts';
+import { shuffle } from '../../src/engine/rng.ts';
+import type { GameState } from '../../src/engine/state.ts';
+
+/** The same position for one player with everything hidden from that player dealt anew. */
+export function disturbed(state: GameState, player: PlayerIndex, salt: number): GameState {
+  const { decks } = state;
+  const hidden = [...decks.homeOffice, ...decks.hands.flatMap((hand, index) => (index === player ? [] : hand))];
+  const [dealtAnew] = shuffle(salt, hidden);
+  let taken = decks.homeOffice.length;
+  const hands = decks.hands.map((hand, index) => {
+    if (index === player) return hand;
+    const from = taken;
+    taken += hand.length;
+    return dealtAnew.slice(from, taken);
+  });
+  return {
+    ...state, seed: (state.seed + salt) >>> 0, rngState: (state.rngState ^ salt) >>> 0,
+    decks: { ...decks, homeOffice: dealtAnew.slice(0, decks.homeOffice.length), hands },
+  };
+}
