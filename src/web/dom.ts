@@ -50,8 +50,15 @@ export function s(tag: string, props: Props, ...children: readonly Child[]): VNo
   return node(tag, true, props, children);
 }
 
+/** Taking a focused field out fires its blur and change; what they lead to waits until the drawing is whole. */
+let patching = false;
+let held: (() => void)[] = [];
+
 function dispatch(this: Element, event: Event): void {
-  handlers.get(this)?.get(event.type)?.(event);
+  const handler = handlers.get(this)?.get(event.type);
+  if (handler === undefined) return;
+  if (patching) held.push(() => handler(event));
+  else handler(event);
 }
 
 function setHandler(element: Element, type: string, handler: Handler | null): void {
@@ -181,7 +188,19 @@ function patchList(parent: Element, next: readonly (VNode | string)[]): void {
 
 /** Makes the children of `root` what `children` describes, changing only what differs. */
 export function patch(root: Element, ...children: readonly Child[]): void {
-  patchList(root, flatten(children, []));
+  if (patching) {
+    held.push(() => patch(root, ...children));
+    return;
+  }
+  patching = true;
+  try {
+    patchList(root, flatten(children, []));
+  } finally {
+    patching = false;
+  }
+  const after = held;
+  held = [];
+  for (const run of after) run();
 }
 
 /** A drawing that depends on its key alone, made once: the same node is recognised and passed over by `patch`. */

@@ -4,10 +4,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { playerIndex, squareKey } from '../../src/engine/ids.ts';
+import { cardId, playerIndex, squareKey } from '../../src/engine/ids.ts';
 import type { Intent } from '../../src/engine/intents.ts';
+import type { GameState } from '../../src/engine/state.ts';
 import type { CellView, Frame, TrainChip } from '../../src/view/frame.ts';
 import { actionMenu } from '../../src/view/menu.ts';
+import { snapshot } from '../../src/view/snapshot.ts';
 import { css, intentKey, press } from './press.ts';
 import { blockedLines, drawnStock, pageText, squareName } from './reading.ts';
 import { frameOf, onSetup, openSaved, storedHistory, tableOf } from './saves.ts';
@@ -42,6 +44,34 @@ async function details(page: Page, hook: string): Promise<string> {
 
 type Move = Intent & { readonly type: 'switch.move' };
 const moveKey = (intent: Intent): string | null => (intent.type === 'switch.move' ? `${intent.trayId} ${squareKey(intent.to)} ${intent.reverse}` : null);
+
+/** A position with a Radio in the district of a seat: no deck deals one, so it is put there. */
+function withRadio(state: GameState, seat: number, spent: boolean): GameState {
+  const areas = state.officeAreas.map((area) => {
+    if (Number(area.seat) !== seat) return area;
+    const key = squareKey(area.officeCoord);
+    const card = area.grid[key];
+    assert.ok(card !== undefined);
+    return { ...area, grid: { ...area.grid, [key]: { ...card, enhancements: [{ key: 'radio' as const, cardId: cardId('c9999') }] } }, dispatchUsedToday: spent ? ['radio' as const] : [] };
+  });
+  return { ...state, cards: { ...state.cards, [cardId('c9999')]: { kind: 'enhancement', key: 'radio' } }, officeAreas: areas };
+}
+
+test('U-AC-59 a Radio spent today is marked and says when it is back; where the Fedora is not, an unspent one says that it is idle', () => {
+  const alone = tableOf('porters').state;
+  const spent = cellWith(snapshot(withRadio(alone, 0, true), me), (cell) => cell.enhancements.includes('Radio'));
+  assert.deepEqual(spent.enhancementsSpent, [true]);
+  assert.match(spent.enhancementsWhat.join(' '), /spent today.*next Day/i);
+  const ready = cellWith(snapshot(withRadio(alone, 0, false), me), (cell) => cell.enhancements.includes('Radio'));
+  assert.deepEqual(ready.enhancementsSpent, [false]);
+  assert.doesNotMatch(ready.enhancementsWhat.join(' '), /spent|idle/i);
+  const table = tableOf('table-department').state;
+  const seat = table.seating.findIndex((player) => player !== table.clock.superintendent);
+  const player = table.seating[seat];
+  assert.ok(player !== undefined);
+  const idle = cellWith(snapshot(withRadio(table, seat, false), player), (cell) => cell.enhancements.includes('Radio'));
+  assert.match(idle.enhancementsWhat.join(' '), /idle: only the Superintendent/i);
+});
 
 if (path !== null) {
   describe('the boards', () => {

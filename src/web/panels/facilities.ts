@@ -21,6 +21,9 @@ function piece(car: CarView): Child {
   return h('span', { class: cls('piece', car.type, car.loaded && 'loaded'), title: carWords(car) }, CAR_LETTERS[car.type], car.madeHere && h('span', { class: 'made-here', 'aria-hidden': 'true' }, '⌂'), h('span', { class: 'unseen' }, ` ${carWords(car)}`));
 }
 
+/** What is read out of a box that holds nothing (U-AX-5). */
+const empty = (): Child => h('span', { class: 'unseen' }, t('facility.empty'));
+
 /** A box: pressable when a legal act is about it. */
 function box(app: App, key: string, name: string, look: string, acts: readonly DirectEntry[], content: Child): Child {
   const [only] = acts;
@@ -56,7 +59,7 @@ function facilityNode(app: App, facility: FacilityView): VNode {
     greenAll > 0 && h('div', { class: 'frow' }, h('span', { class: 'fname' }, t(freight ? 'facility.toLoad' : 'facility.toBoard')),
       Array.from({ length: Math.max(greenAll, facility.green.length) }, (_, i) => box(app, `green:${key}:${i}`, facility.name, 'out',
         facility.green[i] === undefined ? of('freightAgent.stockOutbound').slice(0, i === facility.green.length ? 99 : 0) : [...of('laborer.startLoad', 'porter.board').slice(0, i === 0 ? 99 : 0), ...of('freightAgent.unjam').filter((entry) => entry.intent.type === 'freightAgent.unjam' && entry.intent.from === 'outbound' && entry.intent.index === i)],
-        facility.green[i] === undefined ? '' : piece(facility.green[i]))), h('span', { class: 'way' }, t('facility.out'))),
+        facility.green[i] === undefined ? empty() : piece(facility.green[i]))), h('span', { class: 'way' }, t('facility.out'))),
     facility.maw.length > 0 && h('div', { class: 'frow' }, h('span', { class: 'fname' }, t('facility.menAtWork')),
       facility.maw.map((load, i) => box(app, `maw:${key}:${i}`, facility.name, 'work',
         [...of('laborer.advanceLoad').filter((entry) => entry.intent.type === 'laborer.advanceLoad' && entry.intent.box === i), ...of('freightAgent.unjam').filter((entry) => entry.intent.type === 'freightAgent.unjam' && entry.intent.from === 'menAtWork' && entry.intent.index === i)],
@@ -65,7 +68,7 @@ function facilityNode(app: App, facility: FacilityView): VNode {
       Array.from({ length: Math.max(redAll, facility.red.length) }, (_, i) => box(app, `red:${key}:${i}`, facility.name, 'in',
         facility.red[i] === undefined ? of('porter.detrain').slice(0, i === facility.red.length ? 99 : 0)
           : here.filter((entry) => (entry.intent.type === 'freightAgent.clearInbound' && entry.intent.index === i) || (entry.intent.type === 'freightAgent.unjam' && entry.intent.from === 'inbound' && entry.intent.index === i)),
-        facility.red[i] === undefined ? '' : piece(facility.red[i]))), h('span', { class: 'way' }, t('facility.in'))),
+        facility.red[i] === undefined ? empty() : piece(facility.red[i]))), h('span', { class: 'way' }, t('facility.in'))),
     facility.track.length > 0 && h('div', { class: 'frow' }, h('span', { class: 'fname' }, t('facility.spotted')),
       facility.track.map((car, i) => box(app, `spot:${key}:${i}`, facility.name, 'spot', of('laborer.beginUnload').filter((entry) => entry.intent.type === 'laborer.beginUnload' && entry.intent.carIndex === i), piece(car)))),
     facility.modifiers.length > 0 && h('p', { class: 'note' }, facility.modifiers.map((modifier) => modifier.lost === null ? modifier.name : t('facility.lost', { name: modifier.name, lost: modifier.lost })).join(', ')),

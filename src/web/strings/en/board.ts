@@ -394,7 +394,7 @@ export const boardStrings = {
   'yards.classification': 'Classification: {count}',
   'yards.loaded': 'loaded',
   'yards.empty': 'empty',
-  'yards.add': { one: 'Add {car}, {count} left', other: 'Add {car}, {count} left' },
+  'yards.add': '{count} {car}: add one',
   'yards.not': '{car}: {why}',
   'yards.note': 'The Classification Yard comes back into use when the Division Yard has run out entirely.',
 
@@ -417,6 +417,7 @@ export const boardStrings = {
   'facility.cleared': 'Cleared inbound',
   'facility.arrived': 'Arrived',
   'facility.spotted': 'Spotted',
+  'facility.empty': 'empty',
   'facility.out': 'out',
   'facility.in': 'in',
   'facility.lost': '{name} (unused: {lost})',
