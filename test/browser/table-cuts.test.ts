@@ -1,6 +1,8 @@
 // A table whose server goes away and comes back (U-ER-4, U-SE-17), and a whole game of four over a server killed twice on the way.
 
 import assert from 'node:assert/strict';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { findBrowser, openTab } from './support.ts';
@@ -18,6 +20,42 @@ async function endOnPage(site: TableSite, page: Page, gameId: string): Promise<v
     await until('the end is made', () => movesOf(site, gameId) > before, 1500).catch(() => undefined);
   }
   if (movesOf(site, gameId) === before) await moveOnPage(site, page, gameId);
+}
+
+/** Everything passes, streams byte by byte and never for longer than `ms`. */
+async function cuttingProxy(target: number, ms: number): Promise<{ readonly port: number; readonly cuts: () => number; readonly close: () => Promise<void> }> {
+  let cuts = 0;
+  const server = createServer((ask, tell) => {
+    const through = request({ host: '127.0.0.1', port: target, path: ask.url, method: ask.method, headers: ask.headers }, (answer) => {
+      tell.writeHead(answer.statusCode ?? 502, answer.headers);
+      const stream = answer.headers['content-type']?.startsWith('text/event-stream') === true;
+      if (!stream) return void answer.pipe(tell);
+      tell.flushHeaders();
+      answer.on('data', (chunk: Buffer) => {
+        for (let at = 0; at < chunk.length; at += 1) tell.write(chunk.subarray(at, at + 1));
+      });
+      const timer = setTimeout(() => {
+        cuts += 1;
+        through.destroy();
+        tell.destroy();
+      }, ms);
+      answer.on('close', () => {
+        clearTimeout(timer);
+        tell.end();
+      });
+    });
+    through.on('error', () => tell.destroy());
+    tell.on('close', () => through.destroy());
+    ask.pipe(through);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    port: (server.address() as AddressInfo).port, cuts: () => cuts,
+    close: () => new Promise((done) => {
+      server.closeAllConnections();
+      server.close(() => done());
+    }),
+  };
 }
 
 if (path !== null) {
@@ -46,6 +84,40 @@ if (path !== null) {
       await moveOnPage(site, page, gameId);
       other.close();
       await closeTab(tab, /ERR_/);
+    });
+
+    test('U-AC-137, U-SE-22 behind a proxy that cuts streams after 5 s and passes them on a byte at a time no push is lost, doubled or torn', async () => {
+      const seats = await makeTable(site, ['Ann', 'Bea']);
+      await startTable(site, seats);
+      const gameId = seats[0]?.gameId ?? '';
+      const proxy = await cuttingProxy(site.port, 5000);
+      const far = { ...site, base: `http://127.0.0.1:${proxy.port}/` };
+      const tab = await openTab(far);
+      tab.page.setDefaultTimeout(10_000);
+      const [mine, theirs] = seats;
+      assert.ok(mine !== undefined && theirs !== undefined);
+      await giveSeat(tab, mine, 'Ann');
+      await tab.page.goto(`${far.base}play.html?lobby&code=${mine.gameCode}`);
+      await inGame(tab.page);
+      const wire = await wireSeat(site, theirs);
+      for (let move = 0; move < 14 || proxy.cuts() < 2; move += 1) {
+        await until('somebody is to act', () => actorOf(site, gameId) !== null);
+        if (actorOf(site, gameId) === mine.player) await endOnPage(site, tab.page, gameId);
+        else {
+          await wire.page.upTo(movesOf(site, gameId));
+          await wire.move((options) => options.find((one) => one.type.endsWith('.end')) ?? options[0]);
+        }
+      }
+      const { log } = gameOf(site, gameId);
+      const plain = log.filter((line) => line.tone !== 'clock' && line.tone !== 'phase');
+      // The history on the page is the server's own: nothing lost, nothing twice.
+      await until('the page has the whole log', async () => await tab.page.locator('#log .line').count() >= plain.length - 2);
+      const shown = await tab.page.locator('#log .line').count();
+      assert.ok(shown <= log.length, `${shown} lines shown of ${log.length}`);
+      assert.ok(tab.requests.every((address) => !/smt_|a-table-for-two/.test(address)));
+      wire.close();
+      await closeTab(tab, /ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION|ERR_EMPTY/);
+      await proxy.close();
     });
 
     test('U-AC-98 a whole game of one Day, two seats on pages and two on plain requests, over a server killed twice, comes to its results', async () => {

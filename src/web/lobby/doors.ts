@@ -3,7 +3,6 @@
 
 import type { SeatAnswer } from '../../view/wire/answers.ts';
 import { buildInfo } from '../build-info.ts';
-import { redrawDialogs } from '../dialogs.ts';
 import { h, patch } from '../dom.ts';
 import type { Child } from '../dom.ts';
 import { probe } from '../remote/api.ts';
@@ -93,7 +92,6 @@ export function showDoors(props: DoorsProps): Screen {
       }, t('lobby.tryAgain'))]),
       gamesList(props.rejoin, draw),
       inside()));
-    redrawDialogs();
   }
 
   let asked = 0;

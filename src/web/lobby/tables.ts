@@ -14,10 +14,8 @@ import type { SeatRecord } from '../remote/records.ts';
 import { askToKeep } from '../storage.ts';
 import { t } from '../strings/text.ts';
 import type { TextKey } from '../strings/text.ts';
-import { showElsewhere } from '../remote/elsewhere.ts';
 import { showDoors } from './doors.ts';
 import type { Notice, Screen } from './doors.ts';
-import { showSeating } from './seating.ts';
 
 export interface Tables {
   readonly doors: (notice: Notice | null, code: string | null) => void;
@@ -88,26 +86,33 @@ export function openTables(root: HTMLElement): Tables {
     const kept = keepSeat({ ...record, stage: 'lobby' });
     markCurrent(record.gameId);
     askToKeep();
-    clear();
     address('table', inviteQuery(record.gameCode));
-    screen = showSeating({
-      root, record, kept,
-      started: (about) => play(record, true, about),
-      gone: (why) => gone(record, why, false),
-      replaced: () => elsewhere(record),
-      lobby: () => {
-        clearCurrent();
-        doors(null, null);
-      },
-      stuck: (facts) => stuck(record, facts),
-    });
-    window.scrollTo(0, 0);
+    const lobby = (): void => {
+      clearCurrent();
+      doors(null, null);
+    };
+    // What is on screen stays until the seating can take its place.
+    const before = turn;
+    void import('./seating.ts').then(({ showSeating }) => {
+      if (turn !== before) return;
+      clear();
+      screen = showSeating({
+        root, record, kept, lobby,
+        started: (about) => play(record, true, about),
+        gone: (why) => gone(record, why, false),
+        replaced: () => elsewhere(record),
+        stuck: (facts) => stuck(record, facts),
+      });
+      window.scrollTo(0, 0);
+    }, () => doors({ text: t('lobby.problem.silent') }, null));
   }
 
   /** U-ER-6: the chair is open in another tab or on another device, and comes back here only when asked to. */
   function elsewhere(record: SeatRecord): void {
-    clear();
-    showElsewhere(root, () => seating(record), () => doors(null, null));
+    const mine = clear();
+    void import('../remote/elsewhere.ts').then(({ showElsewhere }) => {
+      if (turn === mine) showElsewhere(root, () => seating(record), () => doors(null, null));
+    });
   }
 
   function play(record: SeatRecord, fresh: boolean, about: string | null): void {
