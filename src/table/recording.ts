@@ -1,18 +1,21 @@
-// A record played back as a list of steps to watch (U-RV-3): every intent, and every automatic step that did something. The
-// states share what did not change, so all of them are held and any step is shown at once.
+// A record played back as a list of steps to watch (U-RV-3): every intent, and every automatic step that did something. What a list
+// needs to know of a step is held; the position itself only at every few steps, from where the rest is computed again.
 
+import { apply } from '../engine/apply.ts';
+import type { Applied } from '../engine/apply.ts';
+import { advance } from '../engine/advance/advance.ts';
 import type { PlayerIndex, SeatIndex } from '../engine/ids.ts';
 import type { Intent } from '../engine/intents.ts';
 import type { GameState } from '../engine/state.ts';
 import { cuesOf } from '../view/cues.ts';
 import type { Cue, DisplayStep } from '../view/display-types.ts';
 import type { Line } from '../view/frame.ts';
+import { playerOfIntent } from './game.ts';
 import type { Deal } from './game.ts';
 import { replaySome, startReplay } from './replay.ts';
 import type { Replay, Stop } from './replay.ts';
 
 export interface RecordedStep {
-  readonly state: GameState;
   /** `deal` for step 0. */
   readonly cause: DisplayStep['cause'] | 'deal';
   readonly player: PlayerIndex | null;
@@ -21,27 +24,101 @@ export interface RecordedStep {
   readonly cues: readonly Cue[];
   /** Intents done when this step is on screen. */
   readonly moves: number;
+  readonly clock: GameState['clock'];
+  /** By player. */
+  readonly revenue: readonly number[];
+  readonly collisions: number;
 }
+
+/** Every so many steps a position is held. */
+const HELD_EVERY = 32;
 
 /** A recording being made. Its owner alone keeps it; `recordSome` moves it on. */
 export interface Recording {
   readonly replay: Replay;
   readonly steps: RecordedStep[];
+  /** The positions of steps 0, 32, 64 and so on. */
+  readonly held: GameState[];
+  /** How many calls of the engine that changed something led to each step. */
+  readonly calls: number[];
+  /** Positions computed again: the stretch looked at last, and the one before it. */
+  stretches: readonly Stretch[];
+}
+
+interface Stretch {
+  readonly index: number;
+  readonly states: readonly GameState[];
 }
 
 /** The deal as step 0, its opening lines with it; nothing of the history yet. */
 export function startRecording(deal: Deal, intents: readonly Intent[]): Recording {
   const steps: RecordedStep[] = [];
+  const held: GameState[] = [];
+  const calls: number[] = [];
+  let done = 0;
+  const add = (state: GameState, step: Pick<RecordedStep, 'cause' | 'player' | 'seat' | 'lines' | 'cues' | 'moves'>): void => {
+    if (steps.length % HELD_EVERY === 0) held.push(state);
+    calls.push(done);
+    const { cause, player, seat, lines, cues, moves } = step;
+    steps.push({ cause, player, seat, lines, cues, moves, clock: state.clock, revenue: state.players.map((one) => one.revenue), collisions: state.collisionsTotal });
+  };
+  let dealt = false;
   const replay = startReplay(deal, intents, (moment) => {
+    if (!dealt) return;
+    done += 1;
     if (moment.cause === 'phase' && moment.lines.length === 0) return;
-    const before = steps[steps.length - 1]?.moves ?? 0;
-    const { cause, player, seat, lines } = moment;
-    const moves = before + (cause === 'phase' ? 0 : 1);
-    steps.push({ state: moment.after, cause, player, seat, lines, cues: cuesOf(moment.events), moves });
+    const moves = (steps[steps.length - 1]?.moves ?? 0) + (moment.cause === 'phase' ? 0 : 1);
+    add(moment.after, { ...moment, cues: cuesOf(moment.events), moves });
   });
+  dealt = true;
   const { state, log } = replay.table;
-  steps.splice(0, steps.length, { state, cause: 'deal', player: null, seat: null, lines: log.slice(), cues: [], moves: 0 });
-  return { replay, steps };
+  add(state, { cause: 'deal', player: null, seat: null, lines: log.slice(), cues: [], moves: 0 });
+  return { replay, steps, held, calls, stretches: [] };
+}
+
+/** The position at a step. */
+export function stateAt(recording: Recording, step: number): GameState {
+  const index = Math.floor(step / HELD_EVERY);
+  let stretch = recording.stretches.find((one) => one.index === index);
+  if (stretch === undefined) {
+    stretch = { index, states: compute(recording, index) };
+    // A step is looked at together with the one before it, so two stretches are kept.
+    recording.stretches = [stretch, ...recording.stretches.slice(0, 1)];
+  }
+  const state = stretch.states[step - index * HELD_EVERY];
+  if (state === undefined) throw new Error(`a recording without step ${step}`);
+  return state;
+}
+
+/** The positions from a held one to the next, by the same calls of the engine that were made when it was recorded. */
+function compute(recording: Recording, index: number): readonly GameState[] {
+  const { held, steps, calls, replay } = recording;
+  const from = index * HELD_EVERY;
+  const start = held[index];
+  if (start === undefined) throw new Error(`a recording without step ${from}`);
+  let state: GameState = start;
+  const states = [state];
+  let done = calls[from] ?? 0;
+  let next = steps[from]?.moves ?? 0;
+  const until = Math.min(from + HELD_EVERY, steps.length);
+  for (let step = from + 1; step < until;) {
+    const moved = advance(state);
+    if (moved.state !== state || moved.events.length > 0) {
+      state = moved.state;
+    } else {
+      const intent = replay.intents[next];
+      const player: PlayerIndex | null = intent === undefined ? null : playerOfIntent(state, intent);
+      const result: Applied | null = intent === undefined || player === null ? null : apply(state, player, intent);
+      if (result === null || !result.ok) throw new Error(`a recording that cannot be computed again at move ${next + 1}`);
+      state = result.state;
+      next += 1;
+    }
+    done += 1;
+    if (done < (calls[step] ?? Infinity)) continue;
+    states.push(state);
+    step += 1;
+  }
+  return states;
 }
 
 /** Up to `count` intents more; true when the whole record is recorded or has stopped. */

@@ -33,6 +33,9 @@ export function areaIn(c: Case): OfficeArea | null {
   return c === null ? null : ownArea(c.state, c.player);
 }
 
+/** What stands for a name that is not known. */
+export const UNNAMED = { card: 'That card', train: 'That train' } as const;
+
 /** The card the intent names. */
 export function kindIn(c: Case): CardKind | null {
   if (c === null || !('cardId' in c.intent) || c.intent.cardId === undefined) return null;
@@ -42,7 +45,7 @@ export function kindIn(c: Case): CardKind | null {
 /** `Straight track`; `That card` without a case. */
 export function cardIn(c: Case): string {
   const kind = kindIn(c);
-  return kind === null ? 'That card' : cardName(kind);
+  return kind === null ? UNNAMED.card : cardName(kind);
 }
 
 /** The square the intent is about. */
@@ -82,7 +85,7 @@ export function trayIn(c: Case): CrewTray | null {
 /** `Train 7`; `That train` without a case. */
 export function trainIn(c: Case): string {
   const tray = trayIn(c);
-  return tray === null ? 'That train' : trayTitle(tray);
+  return tray === null ? UNNAMED.train : trayTitle(tray);
 }
 
 /** A player's name at a table of several; null otherwise. */

@@ -48,7 +48,7 @@ export interface Ui {
   /** A first tap on a board target (U-AP-12). */
   readonly preview: DirectEntry | null;
   readonly banner: { readonly text: string; readonly tone: 'phase' | 'good' | 'bad' } | null;
-  readonly scheduled: number | null;
+  readonly scheduled: { readonly slot: number; readonly words: string | null } | null;
   /** Where trains have just been destroyed (look 5). */
   readonly wreck: Place | null;
   readonly cell: GridCoord | null;

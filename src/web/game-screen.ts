@@ -208,6 +208,7 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
     const moved = drawnFrames.some((one, i) => one !== [app.frame, onDisplay()][i]);
     drawnFrames = [app.frame, onDisplay()];
     const places = moved && motionAllowed(app.preferences) ? trainPlaces(root) : null;
+    controls.table?.drawing();
     patch(root,
       h('a', { class: 'skip', href: '#actions', key: 'skip', 'data-key': 'skip' }, t('screen.skip')),
       h('div', { class: 'top', key: 'top' },
@@ -223,6 +224,7 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
     if (places !== null) glide(root, places);
     scrolling.watchTop();
     redrawDialogs();
+    controls.table?.drawn();
     scrolling.centreBoards();
     scrolling.followLog(shownApp.session.lines().length);
     // A node that was taken out, or moved by the drawing, has lost the focus.
@@ -278,7 +280,7 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
   }
 
   function tell(notice: Notice): void {
-    if (notice.scheduled !== null) change(app, { scheduled: notice.scheduled });
+    if (notice.scheduled !== null) change(app, { scheduled: { slot: notice.scheduled, words: notice.wreck ? null : notice.announced } });
     if (notice.announced !== null) banner(notice.wreck ? inBrief(notice.announced) : notice.announced, notice.wreck ? 'bad' : 'good');
     if (notice.results) openResults(app);
   }

@@ -10,7 +10,7 @@ import { patch } from './dom.ts';
 import type { GameScreen } from './game-screen.ts';
 import { randomSeed, showSetup } from './setup-screen.ts';
 import type { Halted } from './halted.ts';
-import { later } from './later.ts';
+import { later, lobby } from './later.ts';
 import { checkOneBuild } from './offline/one-build.ts';
 import { registerWorker } from './offline/register.ts';
 import type { Tables } from './lobby/tables.ts';
@@ -22,13 +22,13 @@ type Play = typeof import('./play.ts');
 
 let loading: Promise<Play> | null = null;
 
-let preloaded = false;
+const fetched = new Set<readonly string[]>();
 
 /** What is loaded on demand is fetched side by side instead of level by level. */
-function preload(): void {
-  if (preloaded) return;
-  preloaded = true;
-  for (const name of later) {
+function preload(names: readonly string[]): void {
+  if (fetched.has(names)) return;
+  fetched.add(names);
+  for (const name of names) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = `./${name}?v=${buildInfo.key}`;
@@ -39,7 +39,7 @@ function preload(): void {
 /** The scripts of a game. */
 function loadPlay(): Promise<Play> {
   if (loading !== null) return loading;
-  preload();
+  preload(later);
   loading = import('./play.ts').then((play) => {
     checkOneBuild(false);
     return play;
@@ -50,8 +50,11 @@ function loadPlay(): Promise<Play> {
 function main(root: HTMLElement): void {
   let screen: GameScreen | null = null;
   let tables: Tables | null = null;
+  let leaveSetup: (() => void) | null = null;
 
   function clear(): void {
+    leaveSetup?.();
+    leaveSetup = null;
     screen?.destroy();
     screen = null;
     tables?.destroy();
@@ -60,9 +63,10 @@ function main(root: HTMLElement): void {
   }
 
   async function openTables(): Promise<Tables> {
+    preload(lobby);
     const { openTables: open } = await import('./lobby/tables.ts');
     clear();
-    window.setTimeout(preload, 600);
+    window.setTimeout(() => preload(later), 600);
     tables = open(root);
     return tables;
   }
@@ -70,7 +74,7 @@ function main(root: HTMLElement): void {
   function setup(prefill: { readonly seed: number | null; readonly rules: GameRules } | null, notice: string | null): void {
     clear();
     document.title = t('title.solitaire');
-    showSetup({
+    leaveSetup = showSetup({
       root, prefill, notice,
       deal: (seed, rules, said) => void loadPlay().then((play) => void show(play.newDeal(seed, rules, said), false)),
       lastRules: async () => {

@@ -4,6 +4,7 @@
 import type { LocalSession } from '../table/local-session.ts';
 import type { Session } from '../table/session.ts';
 import { isRefusalCode, refusalSentence } from '../view/refusal-sentences.ts';
+import { toldRefusal } from '../view/refusal-told.ts';
 import { t } from './strings/text.ts';
 import type { TextKey } from './strings/text.ts';
 import type { Intent, IntentType } from './types.ts';
@@ -11,14 +12,18 @@ import type { Intent, IntentType } from './types.ts';
 const OTHERS: Readonly<Record<string, TextKey>> = {
   GAME_OVER: 'refused.gameOver', BAD_INTENT: 'refused.badIntent', STALE_VIEW: 'refused.stale', SEQ_STALE: 'refused.stale', SEQ_CONFLICT: 'refused.stale',
   NOT_SAVED: 'refused.again', BUSY: 'refused.again', RATE_LIMITED: 'refused.again', ENGINE_FAULT: 'refused.again', NETWORK: 'refused.network',
+  SHUTTING_DOWN: 'refused.again', INTERNAL: 'refused.again', BODY_TIMEOUT: 'refused.again', IN_FLIGHT: 'refused.again', WRONG_SHARD: 'lobby.problem.wrongShard', NO_SEAT: 'lobby.problem.noSeat',
+  NOT_STARTED: 'refused.stale', CANNOT_RESUME: 'lobby.stuckBare', UNREADABLE: 'lobby.unreadable',
 };
 
 const isLocal = (session: Session): session is LocalSession => 'state' in session;
 
 export function refusalWords(session: Session, code: string, intent: Intent): string {
-  if (isRefusalCode(code)) return refusalSentence(code, isLocal(session) ? { state: session.state(), player: session.seat(), intent } : null);
+  if (isRefusalCode(code)) return isLocal(session) ? refusalSentence(code, { state: session.state(), player: session.seat(), intent }) : toldRefusal(code, session.view(), intent);
   const key = OTHERS[code];
-  return key === undefined ? t('refused.other', { code }) : t(key);
+  // At a table a code is the server's business and no player's (S-CL-10).
+  if (key === undefined) return isLocal(session) ? t('refused.other', { code }) : t('lobby.problem.odd');
+  return t(key);
 }
 
 /** An act by its kind alone. */

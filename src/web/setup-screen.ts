@@ -7,6 +7,7 @@ import type { GameRules } from './config.ts';
 import { followDisplay } from './display.ts';
 import { h, patch } from './dom.ts';
 import type { Child } from './dom.ts';
+import { updateNotice, watchUpdates } from './offline/update.ts';
 import { settingsForm } from './settings-form.ts';
 import type { FormTexts } from './settings-form.ts';
 import { storedNote, storedPrevious, storedSave } from './storage.ts';
@@ -37,7 +38,6 @@ interface State {
 
 /** Milliseconds in which a correction belongs to the press that also deals: nobody has read it yet. */
 const SAME_PRESS = 600;
-let unfollow: () => void = () => undefined;
 
 /** A random seed for a blank field. */
 export function randomSeed(): number {
@@ -54,14 +54,15 @@ const siteLinks = (): Child => h('header', { class: 'top-bar', role: 'banner' },
     h('a', { class: 'tool', href: './replays.html', 'data-key': 'replays' }, t('header.replays')),
     h('a', { class: 'tool', href: './docs/index.html', 'data-key': 'rules' }, t('site.rules'))));
 
-/** Draws the screen and keeps it drawn. */
-export function showSetup(props: SetupProps): void {
+/** Draws the screen and keeps it drawn, until the result is called. */
+export function showSetup(props: SetupProps): () => void {
   const form = props.prefill === null ? openForm('solitaire', 1, 5) : openFormOn(props.prefill.rules, 1);
   let state: State = { form, texts: { numbers: {} }, seed: props.prefill?.seed == null ? '' : String(props.prefill.seed), days: String(form.days), message: null, notice: props.notice };
   let dealt = false;
   let correctedAt = -SAME_PRESS;
-  unfollow();
-  unfollow = followDisplay();
+  let over = false;
+  const unfollow = followDisplay();
+  const unwatch = watchUpdates(() => draw());
 
   const update = (next: Partial<State>): void => {
     state = { ...state, notice: null, ...next };
@@ -130,6 +131,8 @@ export function showSetup(props: SetupProps): void {
   }
 
   function draw(): void {
+    // A field that is taken out with this screen still tells that it changed.
+    if (over) return;
     const seedBad = readSeed(state.seed) === undefined;
     const daysBad = readDays(state.days) === null;
     patch(props.root,
@@ -143,6 +146,7 @@ export function showSetup(props: SetupProps): void {
         },
       },
         h('h1', { tabindex: '-1', 'data-key': 'heading:setup' }, t('setup.title')),
+        updateNotice(() => undefined),
         state.notice !== null && h('p', { class: 'notice', 'data-t': 'notice', role: 'alert' }, state.notice),
         h('p', { class: 'lead' }, t('setup.lead')),
         h('div', { class: 'setup-columns' },
@@ -159,4 +163,9 @@ export function showSetup(props: SetupProps): void {
       h('footer', { class: 'foot', key: 'foot', role: 'contentinfo' }, h('span', {}, buildInfo.stamp)));
   }
   draw();
+  return () => {
+    over = true;
+    unfollow();
+    unwatch();
+  };
 }

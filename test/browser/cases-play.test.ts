@@ -201,8 +201,11 @@ if (path !== null) {
       await pressIntent(page, menu, intent, 'mouse');
       const slot = await page.evaluate(() => [...document.querySelectorAll('#timetable .fresh')].map((cell) => cell.closest('[data-t^="slot-"]')?.getAttribute('data-t') ?? '').find((hook) => hook !== '') ?? '');
       assert.match(slot, /^slot-\d+$/);
-      assert.match(await pageText(page, '#timetable'), /Train \d+ departs at Stage \d+/);
-      const after = snapshot(tableAfter('timetabled', intent).state, me);
+      const told = await pageText(page, '#timetable [data-t="scheduled"]');
+      assert.match(told, /^Train \d+ rolls \d+ and is due at Stage \d+/);
+      const table = tableAfter('timetabled', intent);
+      assert.ok(table.log.some((line) => line.text === told), 'the line of the history: roll, Stage and shift (U-TT-3)');
+      const after = snapshot(table.state, me);
       const text = after.timetableWhat[Number(slot.slice(5)) - 1] ?? '';
       assert.ok(text.length > 20);
       // The card's own text, not only its name (U-TT-2).

@@ -221,6 +221,24 @@ if (path !== null) {
       await context.close();
     });
 
+    test('U-PW-6 the setup screen and the lobby tell of it too, and keep what was typed', async () => {
+      for (const { screen, field } of [{ screen: 'solitaire', field: '#ss-seed' }, { screen: 'lobby', field: '#lb-name' }]) {
+        const { host, context, page } = await visit();
+        await page.goto(`${host.base}play.html?${screen}`);
+        await ready(page);
+        await page.fill(field, '17');
+        assert.equal(await page.locator('[data-t="update"]').count(), 0);
+        host.root = next;
+        await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+        await page.waitForSelector('[data-t="update-now"]');
+        assert.equal(await page.inputValue(field), '17', screen);
+        await page.click('[data-t="update-later"]');
+        await settled(page);
+        assert.equal(await page.locator('[data-t="update"]').count(), 0);
+        await context.close();
+      }
+    });
+
     test('U-AC-134, U-PW-5 a game of the old build goes on in its tab while another tab takes the newer build', async () => {
       const { host, context, page: game, faults } = await visit();
       await game.goto(`${host.base}play.html?seed=7&hand=sixRandom&days=5`);

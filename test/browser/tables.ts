@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { buildWeb } from '../../scripts/build-web.ts';
+import { packageVersion } from '../../scripts/repo.ts';
 import { parseProxies } from '../../src/server/addresses.ts';
 import { startServer } from '../../src/server/main.ts';
 import type { RunningServer, ServerOptions } from '../../src/server/main.ts';
@@ -17,7 +17,7 @@ import { callApi, openSeat } from '../support/wire-client.ts';
 import type { Seated, WirePage } from '../support/wire-client.ts';
 import type { Intent } from '../../src/engine/intents.ts';
 import { pressSomething } from './player.ts';
-import { ARGS, openTab, settled } from './support.ts';
+import { ARGS, openTab, settled, siteFolder } from './support.ts';
 import type { Site, Tab } from './support.ts';
 
 export const SECRET = 'a-table-for-two';
@@ -35,15 +35,11 @@ export interface TableSite extends Site {
 
 /** Builds the site and serves it together with tables. */
 export async function openTableSite(path: string, options: Partial<ServerOptions> = {}): Promise<TableSite> {
-  const distDir = process.env['TEST_DIST_DIR'] ?? mkdtempSync(join(tmpdir(), 'station-master-tables-'));
-  if (process.env['TEST_DIST_DIR'] === undefined) {
-    process.env['BUILD_DIST_DIR'] = distDir;
-    buildWeb(() => undefined);
-  }
+  const distDir = siteFolder();
   const dataDir = mkdtempSync(join(tmpdir(), 'station-master-data-'));
   const proxies = parseProxies('127.0.0.1');
   const begin = (port: number): Promise<RunningServer> => startServer({
-    joinSecret: SECRET, adminSecret: ADMIN, dataDir, distDir, engineVersion: '0.0.0-test', bindAddress: '127.0.0.1', fsync: false, port, ...(proxies.ok ? { proxies: proxies.proxies } : {}), ...options,
+    joinSecret: SECRET, adminSecret: ADMIN, dataDir, distDir, engineVersion: packageVersion(), bindAddress: '127.0.0.1', fsync: false, port, ...(proxies.ok ? { proxies: proxies.proxies } : {}), ...options,
   });
   let running = await begin(0);
   const { port } = running;

@@ -4,8 +4,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canonicalState } from '../../src/engine/index.ts';
 import type { GameEvent } from '../../src/engine/events.ts';
+import type { GameState } from '../../src/engine/state.ts';
 import { newTable, submit } from '../../src/table/game.ts';
-import { record, recordingEnd, recordSome, startRecording } from '../../src/table/recording.ts';
+import { record, recordingEnd, recordSome, startRecording, stateAt } from '../../src/table/recording.ts';
 import { publicSnapshot, snapshot } from '../../src/view/snapshot.ts';
 import { player, position } from '../support/positions.ts';
 import { chanceTable, playByChance } from '../support/table-play.ts';
@@ -20,7 +21,43 @@ test('U-RV-3 step 0 is the deal, every step has a line, and the lines together a
   assert.deepEqual(steps.flatMap((step) => step.lines), table.log);
   assert.deepEqual(steps.filter((step) => step.cause !== 'phase' && step.cause !== 'deal').map((step) => step.cause), table.history.map((intent) => intent.type));
   assert.equal(steps.at(-1)?.moves, 160);
-  assert.equal(canonicalState(steps.at(-1)?.state ?? assert.fail()), canonicalState(table.state));
+});
+
+test('U-RV-3 the position of every step, in any order, is the one it had, though few are held', () => {
+  for (const [players, seed] of [[1, 90], [3, 95]] as const) {
+    const table = chanceTable({ players, seed });
+    playByChance(table, 150);
+    const recording = startRecording(table.deal, table.history);
+    const dealt = newTable(table.deal);
+    const seen: GameState[] = [dealt.state];
+    for (const intent of table.history) {
+      submit(dealt, intent, undefined, (moment) => {
+        if (moment.cause !== 'phase' || moment.lines.length > 0) seen.push(moment.after);
+      });
+    }
+    recordSome(recording, Infinity);
+    const last = recording.steps.length - 1;
+    assert.equal(seen.length, last + 1);
+    assert.ok(recording.held.length <= last / 32 + 1, `${recording.held.length} of ${last + 1} positions held`);
+    // Every position once, in an order that leaves each stretch and comes back to it.
+    const order = seen.map((_, i) => (i % 2 === 0 ? i : last - i + (last % 2)));
+    for (const i of order) assert.equal(canonicalState(stateAt(recording, i)), canonicalState(seen[i] ?? assert.fail()), `step ${i}`);
+    assert.ok(recording.stretches.length <= 2);
+    recording.steps.forEach((step, i) => {
+      const state = seen[i] ?? assert.fail();
+      assert.deepEqual([step.clock, step.revenue, step.collisions], [state.clock, state.players.map((one) => one.revenue), state.collisionsTotal]);
+    });
+    assert.throws(() => stateAt(recording, last + 1), /without step/);
+  }
+});
+
+test('U-RV-3 what a silent phase did is in the position of the step after it', () => {
+  const table = chanceTable({ players: 2, seed: 96 });
+  playByChance(table, 120);
+  const recording = startRecording(table.deal, table.history);
+  recordSome(recording, Infinity);
+  assert.ok((recording.calls.at(-1) ?? 0) > recording.steps.length - 1, 'no silent phase in this game');
+  assert.equal(canonicalState(stateAt(recording, recording.steps.length - 1)), canonicalState(table.state));
 });
 
 test('U-RV-3 a recording made in slices is the same', () => {

@@ -9,7 +9,7 @@ import { createTable } from '../remote/api.ts';
 import { keepName, keepSecret } from '../remote/records.ts';
 import { settingsForm } from '../settings-form.ts';
 import { t } from '../strings/text.ts';
-import { nameFor, secretFor, tellProblem } from './credentials.ts';
+import { nameFor, secretFor, tellProblem } from './asking.ts';
 import { pressButton, pressError } from './door-state.ts';
 import type { Doors } from './door-state.ts';
 

@@ -5,15 +5,15 @@ import type { SeatAnswer } from '../../view/wire/answers.ts';
 import { buildInfo } from '../build-info.ts';
 import { h, patch } from '../dom.ts';
 import type { Child } from '../dom.ts';
-import { probe } from '../remote/api.ts';
+import { updateNotice, watchUpdates } from '../offline/update.ts';
+import type { Probe } from '../remote/api.ts';
 import type { SeatRecord } from '../remote/records.ts';
 import { t } from '../strings/text.ts';
-import { createDoor } from './create-door.ts';
 import { namePart, secretPart } from './credentials.ts';
 import { doorsOn, freshDoors } from './door-state.ts';
 import type { DoorState } from './door-state.ts';
 import { gamesList } from './games-list.ts';
-import { joinDoor, lookUp } from './join-door.ts';
+import { joinDoor } from './join-door.ts';
 
 export interface Notice {
   readonly text: string;
@@ -42,7 +42,7 @@ export function lobbyPage(name: string, ...children: readonly Child[]): Child {
     h('header', { class: 'top-bar lobby-bar', role: 'banner', key: 'bar' },
       h('a', { class: 'title', href: './index.html', 'data-key': 'title' }, t('site.name')),
       h('nav', { class: 'tools', 'aria-label': t('lobby.nav') }, h('a', { href: './play.html?solitaire', 'data-key': 'to-solitaire' }, t('lobby.solitaire')), h('a', { href: './replays.html', 'data-key': 'to-replays' }, t('lobby.replays')))),
-    h('main', { class: 'lobby', id: 'lobby-main', key: 'main', 'data-t': name }, ...children),
+    h('main', { class: 'lobby', id: 'lobby-main', key: 'main', 'data-t': name }, updateNotice(() => undefined), ...children),
     h('footer', { class: 'lobby-foot', key: 'foot' }, h('small', {}, buildInfo.stamp)),
   ];
 }
@@ -74,7 +74,7 @@ export function showDoors(props: DoorsProps): Screen {
       h('section', { class: 'lobby-part doors', key: 'doors', 'aria-label': t('lobby.doors') },
         h('div', { class: 'row door-buttons', role: 'group', 'aria-label': t('lobby.doors') }, doorButton('join', t('lobby.joinDoor')), doorButton('create', t('lobby.createDoor'))),
         h('h2', { class: 'unseen' }, t(state.door === 'join' ? 'lobby.joinDoor' : 'lobby.createDoor')),
-        state.door === 'join' ? joinDoor(doors, props) : createDoor(doors, props.seated)),
+        state.door === 'join' ? joinDoor(doors, props) : (doors.acts()?.createDoor(doors, props.seated) ?? h('p', { class: 'note', key: 'opening' }, t('seat.opening')))),
     ];
   }
 
@@ -99,13 +99,14 @@ export function showDoors(props: DoorsProps): Screen {
     const known = doors.state().probe?.kind;
     if (over || known === 'server' || (asked !== 0 && performance.now() - asked < REPROBE_MS)) return;
     asked = performance.now();
-    void probe().then((found) => {
+    void doors.load().then((acts) => acts.probe(), (): Probe => ({ kind: 'silent' })).then((found) => {
       if (!over) doors.update({ probe: found });
     });
   };
   window.addEventListener('online', ask);
   window.addEventListener('focus', ask);
 
+  const unwatch = watchUpdates(draw);
   draw();
   document.title = t('lobby.pageTitle');
   ask();
@@ -117,12 +118,13 @@ export function showDoors(props: DoorsProps): Screen {
     if (props.code === null || notice !== null) document.querySelector<HTMLElement>('[data-key="heading:lobby"]')?.focus({ preventScroll: true });
     else if (state.secretOpen) document.getElementById('lb-secret')?.focus();
     else if (state.name.trim() === '') document.getElementById('lb-name')?.focus();
-    else lookUp(doors);
+    else doors.run('lookup', (acts) => acts.lookUp(doors));
   }
 
   return {
     destroy: () => {
       over = true;
+      unwatch();
       window.removeEventListener('online', ask);
       window.removeEventListener('focus', ask);
     },

@@ -1,99 +1,32 @@
-// Joining a table (U-LB-20 to U-LB-25): look it up by its code, see who sits there and by which rules, then take a chair. Or come back by a
-// recovery code.
+// The Join door as it is drawn (U-LB-20 to U-LB-25): a code to look up, the sign of the table found, and below it the way back by a recovery
+// code. What its buttons do is loaded after it.
 
-import { describeConfig } from '../../view/game-types.ts';
-import type { PreviewAnswer, SeatAnswer } from '../../view/wire/answers.ts';
-import { parseGameCode } from '../../view/wire/game-code.ts';
-import { parseRecoveryCode } from '../../view/wire/recovery-code.ts';
+import type { SeatAnswer } from '../../view/wire/answers.ts';
 import { h } from '../dom.ts';
 import type { Child } from '../dom.ts';
-import { sayPolitely } from '../live.ts';
-import { joinTable, previewTable } from '../remote/api.ts';
-import { keepName, keepSecret } from '../remote/records.ts';
-import { rulesList } from '../rules-list.ts';
 import { t } from '../strings/text.ts';
-import { nameFor, secretFor, tellProblem } from './credentials.ts';
 import { pressButton, pressError, textField } from './door-state.ts';
 import type { Doors } from './door-state.ts';
-import { levelName } from './levels.ts';
 
 export interface JoinEnds {
   readonly seated: (seat: SeatAnswer, displayName: string) => void;
   readonly claim: (code: string, gameCode: string | null) => void;
 }
 
-/** Reads a table's sign; nobody sits down. */
-export function lookUp(doors: Doors): void {
-  const typed = doors.state().code.trim();
-  if (typed === '') return doors.fail('lookup', t('lobby.codeFirst'), 'lb-code');
-  const secret = secretFor(doors, 'lookup');
-  if (secret === null) return;
-  // S-CO-4: what can be no code names no table, and the server says the same.
-  const code = parseGameCode(typed);
-  if (code === null) return doors.fail('lookup', t('lobby.problem.noLobby'), 'lb-code');
-  doors.press('lookup', async () => {
-    const got = await previewTable(secret, code, () => doors.update({ note: t('lobby.again') }));
-    if (!got.ok) return tellProblem(doors, 'lookup', got.problem);
-    keepSecret(secret);
-    doors.update({ preview: got.value, code: got.value.gameCode, secretOpen: false });
-    sayPolitely(t('lobby.found', { code: got.value.gameCode, host: got.value.hostName }));
-    window.setTimeout(() => document.getElementById('lb-preview-title')?.focus(), 60);
-  });
-}
-
-function join(doors: Doors, ends: JoinEnds, preview: PreviewAnswer): void {
-  const secret = secretFor(doors, 'join');
-  if (secret === null) return;
-  const name = nameFor(doors, 'join');
-  if (name === null) return;
-  doors.press('join', async () => {
-    const got = await joinTable(secret, preview.gameCode, name, () => doors.update({ note: t('lobby.again') }));
-    if (!got.ok) return tellProblem(doors, 'join', got.problem);
-    keepSecret(secret);
-    keepName(name);
-    ends.seated(got.value, name);
-  });
-}
-
-function chair(entry: PreviewAnswer['seated'][number]): Child {
-  return h('li', { key: entry.seat }, h('span', { class: 'chair-number' }, t('seat.chair', { number: entry.seat + 1 })), ' ',
-    entry.bot ? t('lobby.aBot', { level: levelName(entry.level) }) : entry.who === null ? h('em', {}, t('lobby.emptyChair')) : h('bdi', {}, entry.who));
-}
-
-function sign(doors: Doors, ends: JoinEnds, preview: PreviewAnswer): Child {
-  const taken = preview.seated.filter((entry) => entry.bot || entry.who !== null).length;
-  return h('section', { class: 'preview', key: 'preview', 'data-t': 'preview', 'aria-labelledby': 'lb-preview-title' },
-    h('h3', { id: 'lb-preview-title', tabindex: '-1' }, preview.gameCode),
-    h('p', { class: 'type-line' }, describeConfig(preview.config, preview.players)),
-    h('p', {}, t('lobby.hostIs'), ' ', h('bdi', {}, preview.hostName), ' · ', t('lobby.taken', { taken, players: preview.players })),
-    h('ul', { class: 'chairs' }, preview.seated.map(chair)),
-    h('details', { class: 'rules-fold', initiallyOpen: true }, h('summary', { 'data-key': 'lb-preview-rules' }, t('lobby.rules')), rulesList(preview.config, preview.players, 0, preview.deal)),
-    h('div', { class: 'row' }, pressButton(doors, 'join', 'lobby.join', 'lobby.joining', () => join(doors, ends, preview))),
-    pressError(doors, 'join'));
-}
-
-function recover(doors: Doors, ends: JoinEnds): void {
-  const { recoveryCode, recoveryGame } = doors.state();
-  const code = parseRecoveryCode(recoveryCode);
-  if (code === null) return doors.fail('recover', t('lobby.recoveryForm'), 'lb-recovery');
-  const typed = recoveryGame.trim();
-  const game = typed === '' ? null : parseGameCode(typed);
-  if (typed !== '' && game === null) return doors.fail('recover', t('lobby.problem.badCode'), 'lb-recovery-game');
-  ends.claim(code, game);
-}
-
 export function joinDoor(doors: Doors, ends: JoinEnds): Child {
   const { code, preview, recoveryGame, recoveryCode } = doors.state();
+  const lookUp = (): void => doors.run('lookup', (acts) => acts.lookUp(doors));
+  const recover = (): void => doors.run('recover', (acts) => acts.recover(doors, ends));
   return h('div', { class: 'door-body', key: 'join' },
     h('div', { class: 'row code-row' },
-      textField('lb-code', t('lobby.code'), code, (text) => doors.update({ code: text, preview: null, error: null }), { placeholder: 'RAIL-1234', autocapitalize: 'characters' }, () => lookUp(doors)),
-      pressButton(doors, 'lookup', 'lobby.lookUp', 'lobby.looking', () => lookUp(doors))),
+      textField('lb-code', t('lobby.code'), code, (text) => doors.update({ code: text, preview: null, error: null }), { placeholder: 'RAIL-1234', autocapitalize: 'characters' }, lookUp),
+      pressButton(doors, 'lookup', 'lobby.lookUp', 'lobby.looking', lookUp)),
     pressError(doors, 'lookup'),
-    preview !== null && sign(doors, ends, preview),
+    preview !== null && doors.acts()?.sign(doors, ends, preview),
     h('details', { class: 'recovery', key: 'recovery' }, h('summary', { 'data-key': 'lb-recovery-open', 'data-t': 'recovery-open' }, t('lobby.recovery')),
       h('p', { class: 'note' }, t('lobby.recoveryNote')),
-      textField('lb-recovery-game', t('lobby.code'), recoveryGame, (text) => doors.update({ recoveryGame: text, error: null }), { placeholder: 'RAIL-1234', autocapitalize: 'characters' }, () => recover(doors, ends)),
-      textField('lb-recovery', t('lobby.recoveryCode'), recoveryCode, (text) => doors.update({ recoveryCode: text, error: null }), { placeholder: 'XXXX-XXXX-XXXX-XXXX', autocapitalize: 'characters' }, () => recover(doors, ends)),
-      h('div', { class: 'row' }, pressButton(doors, 'recover', 'lobby.recover', 'lobby.recovering', () => recover(doors, ends))),
+      textField('lb-recovery-game', t('lobby.code'), recoveryGame, (text) => doors.update({ recoveryGame: text, error: null }), { placeholder: 'RAIL-1234', autocapitalize: 'characters' }, recover),
+      textField('lb-recovery', t('lobby.recoveryCode'), recoveryCode, (text) => doors.update({ recoveryCode: text, error: null }), { placeholder: 'XXXX-XXXX-XXXX-XXXX', autocapitalize: 'characters' }, recover),
+      h('div', { class: 'row' }, pressButton(doors, 'recover', 'lobby.recover', 'lobby.recovering', recover)),
       pressError(doors, 'recover')));
 }

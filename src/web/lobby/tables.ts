@@ -3,18 +3,15 @@
 
 import type { StuckFacts } from '../../view/wire/answers.ts';
 import { inviteQuery } from '../../view/wire/game-code.ts';
-import { waitBefore } from '../../table/net.ts';
 import { patch } from '../dom.ts';
-import { askSession, redeem } from '../remote/api.ts';
-import { showCurtain } from '../remote/curtain.ts';
 import type { TableGame } from '../remote/play-table.ts';
-import { problemWords, stuckWords } from '../remote/problem-words.ts';
 import { clearCurrent, dropSeat, keepSeat, markCurrent } from '../remote/records.ts';
 import type { SeatRecord } from '../remote/records.ts';
 import { askToKeep } from '../storage.ts';
 import { t } from '../strings/text.ts';
 import type { TextKey } from '../strings/text.ts';
 import { showDoors } from './doors.ts';
+import type { Ways } from './entering.ts';
 import type { Notice, Screen } from './doors.ts';
 
 export interface Tables {
@@ -45,6 +42,16 @@ export function openTables(root: HTMLElement): Tables {
     turn += 1;
     patch(root);
     return turn;
+  }
+
+  /** Scripts for the next screen; what is on the page stays until they have come, and gives way to the doors where they do not. */
+  function load<T>(fetch: () => Promise<T>, then: (come: T) => void): void {
+    const before = turn;
+    void fetch().then((come) => {
+      if (turn === before) then(come);
+    }, () => {
+      if (turn === before) doors({ text: t('lobby.problem.silent') }, null);
+    });
   }
 
   /** One entry of the history for the doors and one for a table (U-RT-4, U-RT-6). */
@@ -78,7 +85,7 @@ export function openTables(root: HTMLElement): Tables {
   function stuck(record: SeatRecord, facts: StuckFacts | null): void {
     keepSeat({ ...record, stage: 'game' });
     clearCurrent();
-    doors({ text: stuckWords(facts) }, null);
+    load(() => import('../remote/problem-words.ts'), ({ stuckWords }) => doors({ text: stuckWords(facts) }, null));
   }
 
   function seating(record: SeatRecord): void {
@@ -91,10 +98,7 @@ export function openTables(root: HTMLElement): Tables {
       clearCurrent();
       doors(null, null);
     };
-    // What is on screen stays until the seating can take its place.
-    const before = turn;
-    void import('./seating.ts').then(({ showSeating }) => {
-      if (turn !== before) return;
+    load(() => import('./seating.ts'), ({ showSeating }) => {
       clear();
       screen = showSeating({
         root, record, kept, lobby,
@@ -104,92 +108,50 @@ export function openTables(root: HTMLElement): Tables {
         stuck: (facts) => stuck(record, facts),
       });
       window.scrollTo(0, 0);
-    }, () => doors({ text: t('lobby.problem.silent') }, null));
+    });
   }
 
   /** U-ER-6: the chair is open in another tab or on another device, and comes back here only when asked to. */
   function elsewhere(record: SeatRecord): void {
-    const mine = clear();
-    void import('../remote/elsewhere.ts').then(({ showElsewhere }) => {
-      if (turn === mine) showElsewhere(root, () => seating(record), () => doors(null, null));
-    });
+    clear();
+    load(() => import('../remote/elsewhere.ts'), ({ showElsewhere }) => showElsewhere(root, () => seating(record), () => doors(null, null)));
   }
 
   function play(record: SeatRecord, fresh: boolean, about: string | null): void {
     keepSeat({ ...record, stage: 'game' });
     markCurrent(record.gameId);
-    const mine = clear();
     address('table', inviteQuery(record.gameCode));
     const lobby = (): void => {
       clearCurrent();
       doors(null, null);
     };
-    // The game's scripts come behind the curtain; the game then has one of its own, which looks the same.
-    const curtain = showCurtain({ root, fresh, code: record.gameCode, about, again: () => play(record, fresh, about), back: lobby });
-    void import('../remote/play-table.ts').then(({ playTable }) => {
-      curtain.drop();
-      if (turn !== mine) return;
-      game = playTable({
+    load(() => import('./entering.ts'), ({ enterGame }) => {
+      const mine = clear();
+      enterGame({
         root, record, fresh, about,
         ends: { lobby, gone: (why) => gone(record, why, true), seating: () => seating(record), stuck: (facts) => stuck(record, facts) },
+        current: () => turn === mine,
+        begun: (begun) => {
+          game = begun;
+        },
+        again: () => play(record, fresh, about),
       });
-    }, () => undefined);
-  }
-
-  /** Row 5: the server says which screen a seat belongs on; asked until it answers. */
-  function resume(record: SeatRecord, code: string | null = null): void {
-    const mine = clear();
-    markCurrent(record.gameId);
-    let wake: () => void = () => undefined;
-    const curtain = showCurtain({ root, fresh: false, code: record.gameCode, about: null, again: () => wake(), back: () => doors(null, null) });
-    const ask = async (): Promise<void> => {
-      for (let attempt = 0; turn === mine; attempt += 1) {
-        const got = await askSession(record);
-        if (turn !== mine) break;
-        if (got.ok) {
-          const { stage, gameCode } = got.value;
-          const known = { ...record, gameCode: gameCode ?? record.gameCode };
-          if (stage === 'lobby') return seating(known);
-          if (stage === 'stuck') return stuck(known, got.value.stuck ?? null);
-          return play(known, false, null);
-        }
-        if (got.problem.kind === 'code' && got.problem.code === 'NO_SEAT') {
-          if (code === null) return gone(record, 'noSeat', true);
-          dropSeat(record);
-          return doors({ text: t('seat.gone.noSeat') }, code);
-        }
-        await new Promise<void>((done) => {
-          const timer = window.setTimeout(done, waitBefore(attempt));
-          wake = () => {
-            window.clearTimeout(timer);
-            done();
-          };
-        });
-      }
-    };
-    void ask().finally(() => curtain.drop());
-  }
-
-  /** Row 1: a recovery code for a seat. */
-  function claim(code: string, gameCode: string | null): void {
-    const mine = clear();
-    const curtain = showCurtain({ root, fresh: false, code: gameCode ?? '', about: null, again: () => claim(code, gameCode), back: () => doors(null, gameCode) });
-    void redeem(code, gameCode).then((got) => {
-      curtain.drop();
-      if (turn !== mine) return;
-      if (!got.ok) {
-        const spent = got.problem.kind === 'code' && got.problem.code === 'NO_CLAIM';
-        return doors(spent ? { text: t('lobby.problem.noClaim') } : { text: problemWords(got.problem), again: () => claim(code, gameCode) }, null);
-      }
-      const { stage, token, gameId, player, displayName } = got.value;
-      const record: SeatRecord = { token, gameId, gameCode: got.value.gameCode, player, displayName, stage: stage === 'lobby' ? 'lobby' : 'game', base: '', updatedAt: 0 };
-      if (stage === 'lobby') return seating(record);
-      if (stage === 'stuck') {
-        keepSeat(record);
-        return doors({ text: t('lobby.stuckBare') }, null);
-      }
-      play(record, false, null);
     });
+  }
+
+  /** The ways on from a curtain, for as long as nothing else has taken its place. */
+  function ways(again: () => void): Ways {
+    const mine = clear();
+    return { root, current: () => turn === mine, doors, seating, play: (record) => play(record, false, null), gone: (record) => gone(record, 'noSeat', true), stuck, again };
+  }
+
+  function resume(record: SeatRecord, code: string | null = null): void {
+    markCurrent(record.gameId);
+    load(() => import('./entering.ts'), ({ resumeSeat }) => resumeSeat(ways(() => resume(record, code)), record, code));
+  }
+
+  function claim(code: string, gameCode: string | null): void {
+    load(() => import('./entering.ts'), ({ claimSeat }) => claimSeat(ways(() => claim(code, gameCode)), code, gameCode));
   }
 
   return { doors, resume, claim, fault: (error) => game?.screen()?.fault(error), destroy: () => void clear() };

@@ -51,7 +51,7 @@ function options(app: App, numbering: Numbering): Child {
   if (entries.length === 0) return null;
   return h('div', { class: 'options', key: 'options' },
     entries.map((entry) => choice(app, entry, numbering, 'option')),
-    refused.map((entry) => button({ key: `not:${entry.label}`, class: 'choice option refused', onclick: () => undefined, why: entry.why }, h('span', { class: 'what' }, entry.label))));
+    refused.map((entry) => button({ key: `not:${entry.label}`, class: 'choice option refused', onclick: () => undefined, why: entry.why, attrs: { 'data-topic': entry.topic } }, h('span', { class: 'what' }, entry.label))));
 }
 
 /** U-AP-4: one button per crew that can be worked; the chosen one decides what the board and the list show. */
@@ -126,7 +126,7 @@ function ending(app: App): Child {
   if (entries.length === 0 && refused.length === 0) return null;
   return h('div', { class: 'ending', key: 'ending' },
     entries.map((entry) => choice(app, entry, null, 'end', () => end(app, entry))),
-    entries.length === 0 && refused.map((entry) => button({ key: `not:${entry.label}`, class: 'choice end refused', onclick: () => undefined, why: entry.why, attrs: { 'data-t': 'end' } }, h('span', { class: 'what' }, entry.label))));
+    entries.length === 0 && refused.map((entry) => button({ key: `not:${entry.label}`, class: 'choice end refused', onclick: () => undefined, why: entry.why, attrs: { 'data-t': 'end', 'data-topic': entry.topic } }, h('span', { class: 'what' }, entry.label))));
 }
 
 /** Second Sections stand apart and ask once before they are sent. */

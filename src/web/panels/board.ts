@@ -38,12 +38,17 @@ function placing(app: App): Child {
   const lit = new Set(spots.map((entry) => squareName(entry.square ?? { row: 0, col: 0 }))).size;
   const chosen = chosenPlacement(app);
   const turns = chosen === null ? [] : spots.filter((entry) => sameSquare(entry.square, chosen.square));
+  const asked = turns.filter((entry) => entry.host !== undefined).length > 1;
   const square = squareName(chosen?.square ?? { row: 0, col: 0 });
   const where = chosen?.host === undefined ? t('board.cardAt', { card: aim.name, square }) : t('board.cardServing', { card: aim.name, square, host: squareName(chosen.host) });
   return h('div', { class: 'aiming', key: 'placing' },
     h('p', {}, chosen === null ? t('board.chooseSquare', { card: aim.name, count: lit }) : `${where} ${capital(chosen.consequence ?? '')}`),
+    asked && h('div', { class: 'row', role: 'group', 'aria-label': t('board.whichHost'), 'data-t': 'hosts' }, h('strong', { 'aria-hidden': 'true' }, t('board.whichHost')), turns.map((entry) => h('button', {
+      type: 'button', key: squareName(entry.host ?? { row: 0, col: 0 }), 'data-key': `host:${squareName(entry.host ?? { row: 0, col: 0 })}`, 'aria-pressed': entry === chosen ? 'true' : 'false',
+      onclick: () => change(app, { aim: { ...aim, variant: entry.variant, host: entry.host ?? null } }),
+    }, capital(entry.consequence ?? squareName(entry.host ?? { row: 0, col: 0 }))))),
     h('div', { class: 'row' },
-      turns.length > 1 && button({ key: 'rotate', onclick: () => rotate(app) }, t('board.rotate'), ' ', h('kbd', {}, 'R')),
+      turns.length > 1 && !asked && button({ key: 'rotate', onclick: () => rotate(app) }, t('board.rotate'), ' ', h('kbd', {}, 'R')),
       chosen !== null && button({ key: 'place', class: 'primary', onclick: () => place(app), attrs: { 'data-t': 'place', 'data-would': JSON.stringify(chosen.intent) } }, t('board.place')),
       button({ key: 'cancel-aim', onclick: () => change(app, { aim: null }) }, t('board.cancel'))));
 }

@@ -25,10 +25,10 @@ export function timetablePanel(app: App): VNode {
   const stages = frame.timetable.map((_, i) => i + 1);
   // X trains stand below the line: they keep no Stage.
   const extras = [...frame.trains.filter((train) => train.isExtra).map((train) => train.label), ...frame.queued.extras.map(({ trainNumber }) => `X${trainNumber}`)];
-  const state = (stage: number): string => cls(stage === frame.stage && 'now', stage < frame.stage && 'past', app.ui.scheduled === stage - 1 && 'fresh');
+  const state = (stage: number): string => cls(stage === frame.stage && 'now', stage < frame.stage && 'past', app.ui.scheduled?.slot === stage - 1 && 'fresh');
   const due = frame.timetable.flatMap((number, i) => (number === null ? [] : [t('timetable.dueAt', { train: number, stage: i + 1 })]));
   return panel(app, { id: 'timetable', title: t('timetable.title'), help: './docs/rules.html#t-timetable', summary: due.length > 0 ? due.join(', ') : t('timetable.none') }, () => [
-    app.ui.scheduled !== null && h('p', { class: 'scheduled' }, t('timetable.scheduled', { train: frame.timetable[app.ui.scheduled] ?? '', stage: app.ui.scheduled + 1 })),
+    app.ui.scheduled !== null && h('p', { class: 'scheduled', 'data-t': 'scheduled' }, app.ui.scheduled.words ?? t('timetable.scheduled', { train: frame.timetable[app.ui.scheduled.slot] ?? '', stage: app.ui.scheduled.slot + 1 })),
     h('p', { class: 'timetable-head' }, h('span', {}, t('timetable.head')), h('small', {}, t('timetable.headNote'))),
     h('div', { class: 'scroller', tabindex: '0', role: 'group', 'aria-label': t('timetable.scrolls') }, h('table', { class: 'timetable' },
       h('caption', { class: 'unseen' }, t('timetable.caption')),

@@ -4,6 +4,7 @@ import type { RemoteSession } from '../../table/remote-session.ts';
 import { cls, h } from '../dom.ts';
 import type { Child } from '../dom.ts';
 import { t } from '../strings/text.ts';
+import { CUT_OFF_WHY } from './cut-marks.ts';
 
 /** Trouble shorter than this is not spoken of. */
 const PATIENCE_MS = 2_000;
@@ -34,7 +35,7 @@ export function connectionBar({ session, now, asOf }: BarFacts): Child {
   if (why === null) return null;
   const wait = link.kind === 'trouble' && link.nextAt !== null ? Math.max(0, Math.ceil((link.nextAt - now) / 1000)) : null;
   return h('div', { class: 'connection-bar', key: 'connection', 'data-t': 'connection', role: 'status' },
-    h('strong', {}, why), ' ',
+    h('strong', { id: CUT_OFF_WHY }, why), ' ',
     link.kind === 'trouble' && h('span', {}, wait === null ? t('connection.trying') : t('connection.nextTry', { count: wait })), ' ',
     h('span', { class: 'as-of' }, t('connection.asOf', { time: asOf })), ' ',
     wait !== null && h('button', { type: 'button', 'data-key': 'try-now', 'data-t': 'try-now', onclick: session.tryNow }, t('connection.tryNow')),

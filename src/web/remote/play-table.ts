@@ -9,20 +9,23 @@ import { buildInfo } from '../build-info.ts';
 import { closeDialog, openDialog } from '../dialogs.ts';
 import { downloadText } from '../download.ts';
 import { h } from '../dom.ts';
+import { tellCounters } from '../fault-details.ts';
 import { showGame } from '../game-screen.ts';
 import type { GameScreen } from '../game-screen.ts';
 import type { GameControls } from '../header.ts';
 import { sayNow, sayPolitely } from '../live.ts';
 import { holdTab } from '../one-tab.ts';
 import type { Hold } from '../one-tab.ts';
+import { newerVersion } from '../offline/update.ts';
 import { openKeys, openPreferences } from '../preferences-sheet.ts';
 import { setResultActions } from '../results.ts';
 import { t } from '../strings/text.ts';
-import { askSave } from './api.ts';
+import { askSave, probe } from './api.ts';
 import { connectionBar, cutOff, presenceRow } from './connection-bar.ts';
 import type { BarFacts } from './connection-bar.ts';
 import { copyText } from './copy.ts';
 import { showCurtain } from './curtain.ts';
+import { markCutOff, unmarkCutOff } from './cut-marks.ts';
 import { openDevice } from './device.ts';
 import { showElsewhere } from './elsewhere.ts';
 import { browserClock, browserNet } from './net.ts';
@@ -88,6 +91,7 @@ export function playTable(props: TableProps): TableGame {
     screen?.destroy();
     screen = null;
     hold?.release();
+    tellCounters(() => '');
     for (const id of ['leave', 'device', 'results', 'dayend', 'confirm', 'chooser']) closeDialog(id);
   }
   function leaveFor(run: () => void): void {
@@ -145,6 +149,7 @@ export function playTable(props: TableProps): TableGame {
       asOf = timeOfDay();
       noteWaiting();
       noteEnd(opened);
+      noteBuild(opened);
     });
     opened.open();
   }
@@ -154,6 +159,12 @@ export function playTable(props: TableProps): TableGame {
     const actor = session.actor();
     const away = session.presence().some((one) => one.seat === actor && !one.connected);
     waitingSince = away ? (waitingSince ?? performance.now()) : null;
+  }
+
+  /** U-ER-7: another build of the page is served by now; a server without pages names none. */
+  function noteBuild(opened: RemoteSession): void {
+    const build = opened.build();
+    if (build !== null && build !== '' && build !== buildInfo.key) newerVersion();
   }
 
   /** U-JR-8: the seed is known once the game is over, from its save. */
@@ -218,6 +229,10 @@ export function playTable(props: TableProps): TableGame {
     const table: TableControls = {
       code: record.gameCode, copyCode, leave: openLeave, otherDevice: () => openDevice(record), toLobby: () => leaveFor(ends.lobby), saveWhy,
       cutOff: () => cutOff(now, performance.now()),
+      drawing: () => unmarkCutOff(document),
+      drawn: () => {
+        if (cutOff(now, performance.now()) !== null) markCutOff(document);
+      },
       bars: () => [connectionBar(facts(now)), presenceRow(facts(now))],
       seed: () => (seed === null || seed < 0 ? null : seed),
     };
@@ -231,9 +246,11 @@ export function playTable(props: TableProps): TableGame {
     noteWaiting();
     noteEnd(now);
     window.scrollTo(0, 0);
-    const build = now.build();
-    // U-ER-7: another build of the page is served by now.
-    if (build !== null && build !== '' && build !== buildInfo.key) screen.notice(t('connection.otherBuild'), true);
+    tellCounters(() => t('connection.counters', { ...now.counters() }));
+    noteBuild(now);
+    void probe().then((found) => {
+      if (found.kind === 'server' && found.health.engineVersion !== buildInfo.version) newerVersion();
+    });
   }
 
   void begin(false);

@@ -17,6 +17,9 @@ export interface TableControls {
   readonly saveWhy: () => string | null;
   /** Null: acting is possible; else why not (U-ER-4). */
   readonly cutOff: () => string | null;
+  /** Around every redraw: acting controls are marked while acting is impossible (U-AX-9). */
+  readonly drawing: () => void;
+  readonly drawn: () => void;
   /** Connection bar and presence row. */
   readonly bars: () => Child;
   /** Known once a finished game's save has been read; null before (U-JR-8). */

@@ -9,6 +9,7 @@ import { rulesList, typeLabel } from '../rules-list.ts';
 import { t } from '../strings/text.ts';
 import { panel } from '../widgets.ts';
 import { noteWords } from './note-words.ts';
+import { positionAt } from './reel.ts';
 import type { Reel } from './reel.ts';
 
 export function aboutPanel(app: App, reel: Reel): VNode {
@@ -21,7 +22,7 @@ export function aboutPanel(app: App, reel: Reel): VNode {
   return panel(app, { id: 'this-game', title: t('replays.about'), help: './docs/rules.html#t-game-types', summary: t('replays.aboutShort', { label, count: rules.days, seed: String(save.seed) }) }, () => [
     alone && save.note !== undefined && h('p', {}, h('bdi', {}, noteWords(save.note))),
     h('p', {}, t('replays.aboutSave', { seed: String(save.seed), label, count: save.history.length, version: save.engineVersion.slice(0, 40) })),
-    !alone && h('p', {}, t('replays.aboutSeats'), ' ', reel.steps[0]?.state.seating.map((player, i) => [i > 0 && ', ', h('bdi', {}, frame.players.find((one) => one.index === player)?.name ?? ''), save.botSeats.includes(player) && t('replays.aboutBot')]), '.'),
+    !alone && h('p', {}, t('replays.aboutSeats'), ' ', positionAt(reel, 0).seating.map((player, i) => [i > 0 && ', ', h('bdi', {}, frame.players.find((one) => one.index === player)?.name ?? ''), save.botSeats.includes(player) && t('replays.aboutBot')]), '.'),
     rulesList(rules, players, frame.extraDays),
     alone && h('p', {}, h('a', { href: `./${dealUrl(save.seed, rules)}`, 'data-key': 'same-deal' }, t('replays.sameDeal'))),
   ]);

@@ -67,7 +67,7 @@ function trackOf(reel: Reel): VNode {
 function scrubber(state: DeckState, doors: DeckDoors): VNode {
   const { reel, at } = state;
   const last = reel.steps.length - 1;
-  const { day, stage } = stepAt(reel, at).state.clock;
+  const { day, stage } = stepAt(reel, at).clock;
   return h('div', { class: 'scrub', key: 'scrub' }, trackOf(reel), h('input', {
     type: 'range', min: 0, max: last, step: 1, value: at, 'data-key': 'scrubber', 'data-t': 'scrubber', 'aria-label': t('replays.scrubber'),
     'aria-valuetext': t('replays.scrubberAt', { step: String(at), last: String(last), day, stage }),

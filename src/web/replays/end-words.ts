@@ -6,7 +6,7 @@ import type { Stop } from '../../table/replay.ts';
 import { playerIndex } from '../../view/basics.ts';
 import { t } from '../strings/text.ts';
 import type { Intent } from '../types.ts';
-import { frameAt, stepAt } from './reel.ts';
+import { frameAt, positionAt, stepAt } from './reel.ts';
 import type { Reel } from './reel.ts';
 
 function why(reel: Reel, stop: Stop, intent: Intent | undefined): string {
@@ -15,7 +15,7 @@ function why(reel: Reel, stop: Stop, intent: Intent | undefined): string {
   if (!isRefusalCode(stop.code)) return stop.code;
   if (intent === undefined) return refusalSentence(stop.code, null);
   const player = intent.type === 'game.extend' ? intent.player : (frameAt(reel, last, playerIndex(0)).actor ?? playerIndex(0));
-  return refusalSentence(stop.code, { state: stepAt(reel, last).state, player, intent });
+  return refusalSentence(stop.code, { state: positionAt(reel, last), player, intent });
 }
 
 /** One line under the scrubber, while a step is on screen: at the last one it tells what has come, before that what is to come. */
@@ -28,7 +28,7 @@ export function endWords(reel: Reel, at: number): string {
       return t('replays.end.vote');
     case 'open': {
       const last = reel.steps.length - 1;
-      const { day, stage } = stepAt(reel, last).state.clock;
+      const { day, stage } = stepAt(reel, last).clock;
       return at === last ? t('replays.end.openAt') : t('replays.end.open', { day, stage });
     }
     case 'stopped': {

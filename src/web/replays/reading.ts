@@ -8,7 +8,7 @@ import type { Menu } from '../../view/menu-types.ts';
 import { FRESH_UI } from '../app.ts';
 import type { App } from '../app.ts';
 import { storedPreferences, storedZoom } from '../storage.ts';
-import { frameAt, stepAt } from './reel.ts';
+import { frameAt, positionAt, stepAt } from './reel.ts';
 import type { Reel } from './reel.ts';
 import type { PlayerIndex } from '../types.ts';
 
@@ -61,11 +61,12 @@ export function showStep(app: App, reel: Reel, at: number, player: PlayerIndex):
   app.frame = frameAt(reel, at, player);
   app.menu = idleMenu(app.frame);
   const step = stepAt(reel, at);
-  const before = at > 0 ? stepAt(reel, at - 1).state.timetable : step.state.timetable;
-  const slot = step.state.timetable.findIndex((number, i) => number !== null && before[i] === null);
+  const { timetable } = positionAt(reel, at);
+  const before = at > 0 ? positionAt(reel, at - 1).timetable : timetable;
+  const slot = timetable.findIndex((number, i) => number !== null && before[i] === null);
   const square = step.lines.map((line) => line.where).find((where) => where !== undefined && !('node' in where) && where.seat === app.frame.viewerSeat);
   app.ui = {
-    ...app.ui, lit: null, scheduled: slot < 0 ? null : slot,
+    ...app.ui, lit: null, scheduled: slot < 0 ? null : { slot, words: step.lines.find((line) => line.tone === 'good')?.text ?? null },
     looking: square !== undefined && !('node' in square) ? { kind: 'square', at: { row: square.row, col: square.col } } : app.ui.looking?.kind === 'node' ? app.ui.looking : null,
   };
 }

@@ -4,8 +4,8 @@
 import { outcomeWords, officialFacts } from '../../view/outcome-sentences.ts';
 import type { Frame, Line } from '../../view/frame.ts';
 import { snapshot } from '../../view/snapshot.ts';
-import { recordingEnd, recordSome, startRecording } from '../../table/recording.ts';
-import type { RecordedStep, RecordingEnd } from '../../table/recording.ts';
+import { recordingEnd, recordSome, startRecording, stateAt } from '../../table/recording.ts';
+import type { RecordedStep, Recording, RecordingEnd } from '../../table/recording.ts';
 import { dealOf } from '../../table/save.ts';
 import type { Save } from '../../table/save.ts';
 import { playerIndex } from '../../view/basics.ts';
@@ -17,6 +17,7 @@ export type Mark = (typeof MARKS)[number];
 
 export interface Reel {
   readonly save: Save;
+  readonly recording: Recording;
   readonly steps: readonly RecordedStep[];
   readonly end: RecordingEnd;
   /** The whole log; `linesTo[i]` lines of it are told when step i is on screen. */
@@ -57,27 +58,27 @@ export async function makeReel(save: Save, progress: (done: number) => void, giv
     await turn();
     if (givenUp()) return null;
   }
-  return reelOf(save, recording.steps, recordingEnd(recording));
+  return reelOf(save, recording);
 }
 
-function reelOf(save: Save, steps: readonly RecordedStep[], end: RecordingEnd): Reel {
+function reelOf(save: Save, recording: Recording): Reel {
+  const { steps } = recording;
   const lines: Line[] = [];
   const linesTo: number[] = [];
   const actors: PlayerIndex[] = [];
   const marks: Record<Mark, number[]> = { stage: [], day: [], revenue: [], collision: [] };
-  const money = (step: RecordedStep): string => step.state.players.map((player) => player.revenue).join();
   steps.forEach((step, i) => {
     lines.push(...step.lines);
     linesTo.push(lines.length);
-    actors.push(step.player ?? actors[i - 1] ?? step.state.clock.currentActor ?? playerIndex(0));
+    actors.push(step.player ?? actors[i - 1] ?? step.clock.currentActor ?? playerIndex(0));
     const before = steps[i - 1];
-    if (before === undefined || before.state.clock.day !== step.state.clock.day) marks.day.push(i);
-    if (before === undefined || before.state.clock.day !== step.state.clock.day || before.state.clock.stage !== step.state.clock.stage) marks.stage.push(i);
-    if (before !== undefined && money(before) !== money(step)) marks.revenue.push(i);
-    if (before !== undefined && step.state.collisionsTotal > before.state.collisionsTotal) marks.collision.push(i);
+    if (before === undefined || before.clock.day !== step.clock.day) marks.day.push(i);
+    if (before === undefined || before.clock.day !== step.clock.day || before.clock.stage !== step.clock.stage) marks.stage.push(i);
+    if (before !== undefined && before.revenue.join() !== step.revenue.join()) marks.revenue.push(i);
+    if (before !== undefined && step.collisions > before.collisions) marks.collision.push(i);
   });
-  const players = steps[0]?.state.players.map((player) => player.index) ?? [];
-  return { save, steps, end, lines, linesTo, actors, marks, players };
+  const players = stateAt(recording, 0).players.map((player) => player.index);
+  return { save, recording, steps, end: recordingEnd(recording), lines, linesTo, actors, marks, players };
 }
 
 /** The step a jump goes to, or null when there is none that way. */
@@ -107,9 +108,14 @@ export function stepAt(reel: Reel, i: number): RecordedStep {
   return step;
 }
 
+/** The position at a step. */
+export function positionAt(reel: Reel, i: number): Recording['held'][number] {
+  return stateAt(reel.recording, Math.min(reel.steps.length - 1, Math.max(0, i)));
+}
+
 /** What the screen shows at a step of a player. */
 export function frameAt(reel: Reel, i: number, player: PlayerIndex): Frame {
-  return snapshot(stepAt(reel, i).state, player);
+  return snapshot(positionAt(reel, i), player);
 }
 
 /** The official result in one line, or null. */

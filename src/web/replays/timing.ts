@@ -19,9 +19,9 @@ export function nextSpeed(speed: Speed, way: 'slower' | 'faster'): Speed {
 
 /** Milliseconds; 0 for a step that told nothing while the clock stood still (U-QU-6). */
 export function holdAt(reel: Reel, i: number, speed: Speed): number {
-  const { cause, lines, state } = stepAt(reel, i);
+  const { cause, lines, clock } = stepAt(reel, i);
   if (cause === 'deal') return BASE_HOLD.action / speed;
-  const before = stepAt(reel, i - 1).state.clock;
-  const turned = before.day !== state.clock.day || before.stage !== state.clock.stage || before.phase !== state.clock.phase;
+  const before = stepAt(reel, i - 1).clock;
+  const turned = before.day !== clock.day || before.stage !== clock.stage || before.phase !== clock.phase;
   return lines.length > 0 || turned ? holdOf(cause, 1) / speed : 0;
 }

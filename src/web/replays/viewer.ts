@@ -19,7 +19,7 @@ import { endWords } from './end-words.ts';
 import { listenToReplayKeys, openReplayKeys } from './keys.ts';
 import { pack } from './pack.ts';
 import { readingApp, showStep } from './reading.ts';
-import { jump, stepAt, stepOfMove } from './reel.ts';
+import { jump, positionAt, stepAt, stepOfMove } from './reel.ts';
 import type { Reel } from './reel.ts';
 import { replayScreen } from './screen.ts';
 import type { ScreenDoors } from './screen.ts';
@@ -73,7 +73,7 @@ export function showReplay(root: HTMLElement, reel: Reel, title: string, wanted:
   let waiting = false;
   /** Another replay, or the shelf, may have the page before a redraw that was asked for comes to its turn. */
   let gone = false;
-  const names = reel.players.map((player) => stepAt(reel, 0).state.players[player]?.name ?? '');
+  const names = reel.players.map((player) => positionAt(reel, 0).players[player]?.name ?? '');
 
   const app = readingApp(reel, () => at, () => {
     if (waiting || gone) return;

@@ -18,6 +18,7 @@ export const boardStrings = {
   'board.chooseSquare': { one: '{card}: choose the lit square.', other: '{card}: choose one of {count} lit squares.' },
   'board.cardAt': '{card} at ({square}).',
   'board.cardServing': '{card} at ({square}), serving ({host}).',
+  'board.whichHost': 'Which does it serve?',
   'board.rotate': 'Rotate',
   'board.place': 'Place',
   'board.cancel': 'Cancel',

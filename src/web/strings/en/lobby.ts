@@ -172,7 +172,7 @@ export const lobbyStrings = {
   'connection.reload': 'Reload',
   'connection.back': { one: 'Back — {count} thing happened meanwhile; the history tells.', other: 'Back — {count} things happened meanwhile; the history tells.' },
   'connection.gotThrough': 'Your last move did get through.',
-  'connection.otherBuild': 'The server has another version of this page. Reload the page when it suits you.',
+  'connection.counters': 'resyncs {resyncs}, reconnects {reconnects}',
 
   'presence.label': 'Away from the table',
   'presence.lost': 'connection lost',

@@ -1,0 +1,103 @@
+// The way into a seat that is held or claimed (client 3.2 rows 1 and 5, 10): the curtain, the question where the seat's game stands, and the
+// game's own scripts behind it.
+
+import { waitBefore } from '../../table/net.ts';
+import type { StuckFacts } from '../../view/wire/answers.ts';
+import { askSession, redeem } from '../remote/api.ts';
+import { showCurtain } from '../remote/curtain.ts';
+import type { TableEnds, TableGame } from '../remote/play-table.ts';
+import { problemWords } from '../remote/problem-words.ts';
+import { dropSeat, keepSeat } from '../remote/records.ts';
+import type { SeatRecord } from '../remote/records.ts';
+import { t } from '../strings/text.ts';
+import type { Notice } from './doors.ts';
+
+export interface Ways {
+  readonly root: HTMLElement;
+  /** Whether this is still what the page is about. */
+  readonly current: () => boolean;
+  readonly doors: (notice: Notice | null, code: string | null) => void;
+  readonly seating: (record: SeatRecord) => void;
+  readonly play: (record: SeatRecord) => void;
+  readonly gone: (record: SeatRecord) => void;
+  readonly stuck: (record: SeatRecord, facts: StuckFacts | null) => void;
+  /** The same once more. */
+  readonly again: () => void;
+}
+
+/** Row 5: the server says which screen a seat belongs on; asked until it answers. */
+export function resumeSeat(ways: Ways, record: SeatRecord, code: string | null): void {
+  let wake: () => void = () => undefined;
+  const curtain = showCurtain({ root: ways.root, fresh: false, code: record.gameCode, about: null, again: () => wake(), back: () => ways.doors(null, null) });
+  const ask = async (): Promise<void> => {
+    for (let attempt = 0; ways.current(); attempt += 1) {
+      const got = await askSession(record);
+      if (!ways.current()) break;
+      if (got.ok) {
+        const { stage, gameCode } = got.value;
+        const known = { ...record, gameCode: gameCode ?? record.gameCode };
+        if (stage === 'lobby') return ways.seating(known);
+        if (stage === 'stuck') return ways.stuck(known, got.value.stuck ?? null);
+        return ways.play(known);
+      }
+      if (got.problem.kind === 'code' && got.problem.code === 'NO_SEAT') {
+        if (code === null) return ways.gone(record);
+        // An invite link brought us: its table may be joined although that seat is gone.
+        dropSeat(record);
+        return ways.doors({ text: t('seat.gone.noSeat') }, code);
+      }
+      await new Promise<void>((done) => {
+        const timer = window.setTimeout(done, waitBefore(attempt));
+        wake = () => {
+          window.clearTimeout(timer);
+          done();
+        };
+      });
+    }
+  };
+  void ask().finally(() => curtain.drop());
+}
+
+/** Row 1: a recovery code for a seat. */
+export function claimSeat(ways: Ways, code: string, gameCode: string | null): void {
+  const curtain = showCurtain({ root: ways.root, fresh: false, code: gameCode ?? '', about: null, again: ways.again, back: () => ways.doors(null, gameCode) });
+  void redeem(code, gameCode).then((got) => {
+    curtain.drop();
+    if (!ways.current()) return;
+    if (!got.ok) {
+      const spent = got.problem.kind === 'code' && got.problem.code === 'NO_CLAIM';
+      return ways.doors(spent ? { text: t('lobby.problem.noClaim') } : { text: problemWords(got.problem), again: ways.again }, null);
+    }
+    const { stage, token, gameId, player, displayName } = got.value;
+    const record: SeatRecord = { token, gameId, gameCode: got.value.gameCode, player, displayName, stage: stage === 'lobby' ? 'lobby' : 'game', base: '', updatedAt: 0 };
+    if (stage === 'lobby') return ways.seating(record);
+    if (stage === 'stuck') {
+      keepSeat(record);
+      return ways.doors({ text: t('lobby.stuckBare') }, null);
+    }
+    ways.play(record);
+  });
+}
+
+export interface Entry {
+  readonly root: HTMLElement;
+  readonly record: SeatRecord;
+  /** Just started, not come back to. */
+  readonly fresh: boolean;
+  readonly about: string | null;
+  readonly ends: TableEnds;
+  readonly current: () => boolean;
+  readonly begun: (game: TableGame) => void;
+  readonly again: () => void;
+}
+
+/** The game's scripts come behind the curtain; the game then has one of its own, which looks the same. */
+export function enterGame(entry: Entry): void {
+  const { root, record, fresh, about, ends, current, begun, again } = entry;
+  const curtain = showCurtain({ root, fresh, code: record.gameCode, about, again, back: ends.lobby });
+  void import('../remote/play-table.ts').then(({ playTable }) => {
+    curtain.drop();
+    if (current()) begun(playTable({ root, record, fresh, about, ends }));
+    // Its own button asks once more (U-HO-3).
+  }, () => undefined);
+}
