@@ -21,7 +21,7 @@ export function keptAddresses(names: readonly string[], key: string): readonly s
 
 /** A module as part of a plain script: without its imports and exports. */
 function plain(module: string): string {
-  return stripComments(readFileSync(join(ROOT, 'build', 'src', module), 'utf8')).replaceAll(/^import [^;]*;\n/gm, '').replaceAll(/^export \{\};?\n?/gm, '').replaceAll(/^export /gm, '');
+  return stripComments(readFileSync(join(ROOT, 'build', 'src', module), 'utf8')).replaceAll(/^import\b[^;]*;\n/gm, '').replaceAll(/^export ?\{\};?\n?/gm, '').replaceAll(/^export /gm, '');
 }
 
 /** The text of sw.js. */

@@ -1,10 +1,13 @@
-// Takes comments out of compiled JavaScript and lets a caller rewrite the specifiers of its relative imports (U-CB-1, U-CB-12). A small
+// Takes comments and needless blanks out of compiled JavaScript and lets a caller rewrite the specifiers of its relative imports (U-CB-1, U-CB-12). A small
 // tokenizer, so that strings, templates and regular expressions are left alone. It expects what a compiler writes.
 
 /** A `/` after one of these words begins a regular expression. */
 const BEFORE_REGEX = new Set(['return', 'typeof', 'case', 'in', 'of', 'instanceof', 'void', 'delete', 'do', 'else', 'new', 'throw', 'await', 'yield', 'default', 'extends']);
 /** A `/` after the closing bracket of one of these heads begins a regular expression. */
 const HEADS = new Set(['if', 'while', 'for', 'with']);
+
+/** Beside one of these a blank separates nothing. `+`, `-` and `/` are not among them: two of them side by side are another token. */
+const TIGHT = new Set('{}()[],;:=?&|<>!*');
 
 const isWord = (ch: string): boolean => /[\w$\u0080-\uffff]/.test(ch);
 
@@ -30,7 +33,7 @@ function endOfRegex(code: string, start: number): number {
 }
 
 /**
- * The code without comments, indentation and empty lines. `specifier` is given every relative specifier of a static or dynamic
+ * The code without comments, indentation, empty lines and the blanks that separate nothing. `specifier` is given every relative specifier of a static or dynamic
  * import or a re-export and returns what to write instead.
  */
 export function stripComments(code: string, specifier: (text: string) => string = (text) => text): string {
@@ -51,13 +54,13 @@ export function stripComments(code: string, specifier: (text: string) => string 
     beforeLast = last;
     last = token;
   };
-  /** White space outside a literal: one line break where there was one, else one blank; what a line break separated stays separated. */
-  const space = (gone: string): void => {
+  /** White space outside a literal: one line break where there was one, else a blank where one is needed; what a line break separated stays separated. */
+  const space = (gone: string, next: string): void => {
     const end = out[out.length - 1];
     if (gone.includes('\n')) {
       if (end === ' ') out = out.slice(0, -1);
       if (out !== '' && out[out.length - 1] !== '\n') out += '\n';
-    } else if (end !== ' ' && end !== '\n' && end !== undefined) out += ' ';
+    } else if (end !== ' ' && end !== '\n' && end !== undefined && !TIGHT.has(end) && !TIGHT.has(next)) out += ' ';
   };
   /** From `i`, inside a template: copies up to its end or to the next expression. */
   const template = (): void => {
@@ -85,7 +88,7 @@ export function stripComments(code: string, specifier: (text: string) => string 
       const end = code.indexOf('*/', i + 2);
       const gone = code.slice(i, end < 0 ? code.length : end + 2);
       i += gone.length;
-      space(gone);
+      space(gone, code[i] ?? '');
     } else if (ch === '"' || ch === "'") {
       const end = endOfString(code, i);
       const text = code.slice(i + 1, end - 1);
@@ -124,7 +127,7 @@ export function stripComments(code: string, specifier: (text: string) => string 
     } else if (/\s/.test(ch)) {
       let end = i;
       while (end < code.length && /\s/.test(code[end] ?? '')) end += 1;
-      space(code.slice(i, end));
+      space(code.slice(i, end), code[end] ?? '');
       i = end;
     } else take(i + 1, ch);
   }

@@ -14,7 +14,6 @@ import { DRIVER_EVENT_TYPES } from './events.ts';
 import type { PlayerIndex } from './ids.ts';
 import type { Intent } from './intents.ts';
 import { unreachable } from './lists.ts';
-import { legalSwitchingActions } from './legal/legal.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { GameState } from './state.ts';
 import { beginStep, emit } from './step.ts';
@@ -24,12 +23,6 @@ export type Applied =
   | { readonly ok: true; readonly state: GameState; readonly events: readonly GameEvent[] }
   | { readonly ok: false; readonly code: RefusalCode };
 
-/** One way on from a position of a switching turn. */
-export interface SwitchingFork {
-  readonly intent: Intent;
-  readonly take: () => GameState;
-}
-
 /** The next state and what happened, or the refusal that `check` gives (E-FN-2, E-FN-4). */
 export function apply(state: GameState, player: PlayerIndex, intent: Intent): Applied {
   const code = check(state, player, intent);
@@ -37,15 +30,8 @@ export function apply(state: GameState, player: PlayerIndex, intent: Intent): Ap
   return { ok: true, ...carryOut(state, player, intent) };
 }
 
-/**
- * Where each legal intent of a switching turn leads, in the order of `legalSwitchingActions`: `take` is what `apply` makes of
- * it, without asking `check` a second time (B-PL-4).
- */
-export function switchingForks(state: GameState, player: PlayerIndex): readonly SwitchingFork[] {
-  return legalSwitchingActions(state, player).map((intent): SwitchingFork => ({ intent, take: () => carryOut(state, player, intent).state }));
-}
-
-function carryOut(state: GameState, player: PlayerIndex, intent: Intent): { readonly state: GameState; readonly events: readonly GameEvent[] } {
+/** What an intent that `check` has allowed does; for whoever has asked it already. */
+export function carryOut(state: GameState, player: PlayerIndex, intent: Intent): { readonly state: GameState; readonly events: readonly GameEvent[] } {
   const step = beginStep(state);
   decide(step, player, intent);
   return { state: endIntent(step), events: step.events };

@@ -3,7 +3,8 @@
 export { actingPlayer, decisionActor } from './acting.ts';
 export { advance, pump } from './advance/advance.ts';
 export type { Advanced } from './advance/advance.ts';
-export { apply, reduce, switchingForks } from './apply.ts';
+export { apply, reduce } from './apply.ts';
+export { switchingForks } from './switching-forks.ts';
 export type { Applied } from './apply.ts';
 export { canonicalState } from './canon.ts';
 export { check } from './check/check.ts';

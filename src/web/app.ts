@@ -134,11 +134,6 @@ export async function act(app: App, entry: Act): Promise<void> {
   sayNow(t('act.refused', { what: entry.label, why }));
 }
 
-/** Whether the menu offers this seat anything at all. */
-export function mayAct(app: App): boolean {
-  return app.session.actor() === app.session.seat() || app.menu.direct.length > 0 || app.menu.makeUp !== null;
-}
-
 /** Crews with something to do in the Switch option, in board order. */
 export function crews(app: App): readonly TrayId[] {
   const seen: TrayId[] = [];

@@ -31,9 +31,10 @@ import { pilesPanel } from './panels/piles.ts';
 import { thisGamePanel } from './panels/this-game.ts';
 import { timetablePanel } from './panels/timetable.ts';
 import { turnChart } from './panels/turn-chart.ts';
+import { peekEnds } from './panels/whose.ts';
 import { yardsPanel } from './panels/yards.ts';
 import { startPrinting } from './printing.ts';
-import { openResults } from './results.ts';
+import { openResults } from './results-dialog.ts';
 import { startScrolling } from './scrolling.ts';
 import { refusalWords } from './sentences.ts';
 import { listenForSound, playSound, playSteps } from './sound/sound.ts';
@@ -322,9 +323,8 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
     const scheduled = session.takeScheduled();
     const announced = session.takeAnnouncement();
     const replaced = board !== null;
-    const mustAct = session.actor() === session.seat() && before.actor !== after.actor;
     app.ui = {
-      ...app.ui, scheduled: null, refusal: app.table === undefined ? null : app.ui.refusal, notice: app.ui.notice?.stays === true ? app.ui.notice : null, peek: mustAct || after.decision?.forYou === true ? null : app.ui.peek, lit: null, preview: null,
+      ...app.ui, scheduled: null, refusal: app.table === undefined ? null : app.ui.refusal, notice: app.ui.notice?.stays === true ? app.ui.notice : null, peek: peekEnds(before, after) ? null : app.ui.peek, lit: null, preview: null,
       aim: app.ui.aim !== null && after.handIds.includes(app.ui.aim.cardId) ? app.ui.aim : null, ...(replaced ? { order: null, aim: null } : {}),
     };
     app.schedule();

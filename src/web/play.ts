@@ -22,7 +22,7 @@ import { holdTab } from './one-tab.ts';
 import type { Hold } from './one-tab.ts';
 import { openKeys, openPreferences } from './preferences-sheet.ts';
 import { pack } from './replays/pack.ts';
-import { setResultActions } from './results.ts';
+import { setResultActions } from './results-dialog.ts';
 import { saveProblem } from './save-problems.ts';
 import { refusalWords } from './sentences.ts';
 import { shareLink } from './share.ts';

@@ -3,16 +3,12 @@
 
 import type { Frame } from '../view/frame.ts';
 import { liveFacts, officialFacts, outcomeWords } from '../view/outcome-sentences.ts';
-import type { App } from './app.ts';
 import { rulesOf } from './config.ts';
-import { closeDialog, openDialog } from './dialogs.ts';
 import { h, s } from './dom.ts';
 import type { Child } from './dom.ts';
-import { voteForm } from './panels/decision.ts';
 import { rulesList, typeLabel } from './rules-list.ts';
 import { t } from './strings/text.ts';
 import type { TextKey } from './strings/text.ts';
-import { button } from './widgets.ts';
 
 type Tally = Frame['tally'];
 
@@ -104,25 +100,8 @@ function whoDidWhat(frame: Frame, tally: Tally): Child {
   ];
 }
 
-/** What the buttons under the results do; null where a game has no such thing. */
-export interface ResultActions {
-  readonly saveReplay: () => void;
-  readonly copyLink: (() => void) | null;
-  readonly exportBoard: (() => void) | null;
-  readonly sameDeal: (() => void) | null;
-  readonly newDeal: (() => void) | null;
-  readonly toLobby: (() => void) | null;
-}
-
-let actions: ResultActions = { saveReplay: () => undefined, copyLink: null, exportBoard: null, sameDeal: null, newDeal: null, toLobby: null };
-
-export function setResultActions(next: ResultActions): void {
-  actions = next;
-}
-
-/** The whole report, with what is pressed under it; a replay shows it without. */
-export function report(app: App, buttons: Child): Child {
-  const { frame } = app;
+/** The whole report, with the vote and what is pressed under it; a replay shows it without either. */
+export function report(frame: Frame, vote: Child, buttons: Child): Child {
   const { official } = frame;
   const facts = officialFacts(frame);
   if (official === null || facts === null) return h('p', {}, t('results.running'));
@@ -130,7 +109,7 @@ export function report(app: App, buttons: Child): Child {
   const now = frame.extraDays > 0 ? liveFacts(frame) : null;
   return h('div', { class: 'report' },
     h('p', { class: 'why-line' }, words.why), h('p', { class: 'result-line' }, words.result),
-    voteForm(app),
+    vote,
     h('h3', {}, t('results.official')), standings(frame, official.revenues, official.outcome.winners),
     frame.minCombinedRevenue > 0 && h('p', {}, t('results.target', { target: frame.minCombinedRevenue })),
     (frame.maxCollisionsPerDay > 0 || frame.maxCollisionsTotal > 0) && h('p', {}, frame.maxCollisionsTotal > 0 ? t('results.collisionsOf', { all: official.collisionsTotal, limit: frame.maxCollisionsTotal }) : t('results.collisionsInAll', { all: official.collisionsTotal })),
@@ -140,28 +119,4 @@ export function report(app: App, buttons: Child): Child {
     h('h3', {}, t('results.rules')), h('p', {}, typeLabel(rulesOf(frame), frame.players.length)), rulesList(rulesOf(frame), frame.players.length, frame.extraDays),
     now !== null && [h('h3', {}, t('results.after')), h('p', {}, t('results.afterNote')), standings(frame, frame.players.map((player) => player.revenue), []), table(figures(frame.tally))],
     buttons);
-}
-
-function body(app: App): Child {
-  const why = app.table?.saveWhy() ?? null;
-  const one = (key: string, label: string, run: (() => void) | null, leaves = false): Child => run !== null && button({
-    key, onclick: () => {
-      if (leaves) closeDialog('results');
-      run();
-    },
-  }, label);
-  return report(app, h('div', { class: 'row buttons' },
-    button({ key: 'results-save', onclick: actions.saveReplay, why }, t('save.download')),
-    one('results-link', t('results.copyLink'), actions.copyLink),
-    one('results-export', t('results.export'), actions.exportBoard),
-    one('same-deal', t('results.sameDeal'), actions.sameDeal, true),
-    one('new-deal', t('results.newDeal'), actions.newDeal, true),
-    one('to-lobby', t('results.toLobby'), actions.toLobby, true),
-    h('button', { type: 'button', class: 'primary', onclick: () => closeDialog('results'), 'data-key': 'close-results' }, t('dialog.close'))));
-}
-
-/** Opens the results; they are drawn from the frame for as long as they are open. */
-export function openResults(app: App): void {
-  const facts = officialFacts(app.frame);
-  openDialog({ id: 'results', title: facts === null ? t('results.title') : outcomeWords(facts).headline, wide: true, body: () => body(app) });
 }

@@ -53,6 +53,8 @@ if (path !== null) {
         if (key !== null) assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-key')), key, 'the focus is back');
       }
       assert.deepEqual(without, [], 'every control has a topic (U-HP-1)');
+      const refused = page.locator('#actions [data-t="end"][aria-disabled="true"]');
+      assert.notEqual(await refused.getAttribute('data-topic'), null, 'a button that cannot be pressed has a topic of its own');
       assert.ok(links.size >= 3, `different controls have different topics: ${[...links].join(', ')}`);
       await tab.close();
     });

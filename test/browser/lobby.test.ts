@@ -32,6 +32,24 @@ if (path !== null) {
       await alone.close();
     });
 
+    test('U-LB-0 the doors are drawn after no more than sixty requests, cold', async () => {
+      const tab = await openTab(site);
+      const { page } = tab;
+      await page.addInitScript(() => {
+        performance.setResourceTimingBufferSize(2000);
+        const watch = new MutationObserver(() => {
+          if (document.querySelector('[data-t="doors"]') === null) return;
+          watch.disconnect();
+          (window as unknown as { before: number }).before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= performance.now()).length;
+        });
+        document.addEventListener('DOMContentLoaded', () => watch.observe(document.body, { childList: true, subtree: true }));
+      });
+      await openLobby(site, page);
+      const before = 1 + await page.evaluate(() => (window as unknown as { before: number }).before);
+      assert.ok(before > 30 && before <= 60, `${before} requests`);
+      await tab.close();
+    });
+
     test('U-AC-33, U-LB-2 a wrong secret opens and focuses its field, in words at the button too', async () => {
       const tab = await openTab(site);
       const { page } = tab;

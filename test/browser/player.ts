@@ -41,3 +41,14 @@ export function pressSomething(page: Page, turn: number): Promise<Pressed | null
     return press(shown('#hand [data-t="aim-discard"]')[0], 'aim-discard');
   }, turn);
 }
+
+/** Ends the phase where the page lets it, so that a Day does not take all day; else presses what is offered. */
+export async function pressTowardsEnd(page: Page, turn: number): Promise<Pressed | null> {
+  const ended = await page.evaluate(() => {
+    if (document.querySelector('dialog[open]') !== null) return false;
+    const end = document.querySelector<HTMLElement>('#actions [data-t="end"]:not([aria-disabled="true"]), #actions [data-key="pass-car"]:not([aria-disabled="true"])');
+    end?.click();
+    return end !== null;
+  });
+  return ended ? { kind: 'end' } : pressSomething(page, turn);
+}

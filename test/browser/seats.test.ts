@@ -27,6 +27,17 @@ async function watchAddress(page: Page): Promise<() => Promise<readonly string[]
   return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 }
 
+/** What the tabs say to each other, as this page hears it. */
+async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    (window as unknown as { heard: string[] }).heard = heard;
+    const channel = new BroadcastChannel('stationmaster-tabs');
+    channel.addEventListener('message', ({ data }) => heard.push(String((data as { readonly kind?: unknown }).kind)));
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+}
+
 if (path !== null) {
   describe('a seat', () => {
     let site: TableSite;
@@ -127,12 +138,31 @@ if (path !== null) {
       const second = await tab.context.newPage();
       await second.goto(`${site.base}play.html?lobby&code=${code}`);
       await second.waitForSelector('[data-t="elsewhere"]');
+      const heard = await listen(tab.page);
       await second.click('[data-t="play-here"]');
       await inGame(second);
+      assert.deepEqual(await heard(), ['want', 'free'], 'it was asked for and let go');
       await tab.page.waitForSelector('[data-t="elsewhere"]');
       const streams = tab.requests.filter((address) => address.includes('/api/stream')).length;
       await moveOnPage(site, second, gameId);
       assert.equal(tab.requests.filter((address) => address.includes('/api/stream')).length, streams);
+      other.close();
+      await tab.close();
+    });
+
+    test('U-SE-19 a tab that does not answer loses the seat after two seconds all the same, and sends nothing more', async () => {
+      const { tab, code, gameId, other } = await pageAndWire(site, {
+        prepare: ({ page }) => page.addInitScript(() => {
+          BroadcastChannel.prototype.addEventListener = () => undefined;
+        }),
+      });
+      const second = await tab.context.newPage();
+      await second.goto(`${site.base}play.html?lobby&code=${code}`);
+      await second.waitForSelector('[data-t="elsewhere"]');
+      await second.click('[data-t="play-here"]');
+      await inGame(second);
+      await tab.page.waitForSelector('[data-t="elsewhere"]');
+      await moveOnPage(site, second, gameId);
       other.close();
       await tab.close();
     });

@@ -1,4 +1,4 @@
-// How the site is made and served: comments come out and nothing else does, keys go in, and the server gives out nothing but the site.
+// How the site is made and served: comments and needless blanks come out and nothing else does, keys go in, and the server gives out nothing but the site.
 
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,17 +14,18 @@ import { fileFor, serveFolder } from '../../scripts/serve-static.ts';
 import { stripComments } from '../../scripts/strip-comments.ts';
 
 const STRIPPED = [
-  { what: 'line comments', code: 'const a = 1; // one\nconst b = 2;\n', want: 'const a = 1;\nconst b = 2;\n' },
-  { what: 'block comments between tokens', code: 'const/* x */a = 1;\n', want: 'const a = 1;\n' },
+  { what: 'line comments', code: 'const a = 1; // one\nconst b = 2;\n', want: 'const a=1;\nconst b=2;\n' },
+  { what: 'block comments between tokens', code: 'const/* x */a = 1;\n', want: 'const a=1;\n' },
   { what: 'a comment with a line break ends a statement as before', code: 'return /* a\n b */ x;', want: 'return\nx;' },
-  { what: 'strings', code: 'const a = "// no", b = \'/* no */\';', want: 'const a = "// no", b = \'/* no */\';' },
-  { what: 'escapes in strings', code: 'const a = "\\"// no";// yes', want: 'const a = "\\"// no";' },
-  { what: 'templates with expressions', code: 'const a = `// no ${b /* yes */ + `/* ${c} */`} // no  `;', want: 'const a = `// no ${b + `/* ${c} */`} // no  `;' },
-  { what: 'braces inside a template', code: 'const a = `${{ a: 1 }.a} // no`;', want: 'const a = `${{ a: 1 }.a} // no`;' },
-  { what: 'regular expressions', code: 'const a = /\\/\\/ [/*] "/g; // yes', want: 'const a = /\\/\\/ [/*] "/g;' },
-  { what: 'a regular expression after a head', code: 'if (a) /"/.test(b); // yes', want: 'if (a) /"/.test(b);' },
+  { what: 'strings', code: 'const a = "// no", b = \'/* no */\';', want: 'const a="// no",b=\'/* no */\';' },
+  { what: 'escapes in strings', code: 'const a = "\\"// no";// yes', want: 'const a="\\"// no";' },
+  { what: 'templates with expressions', code: 'const a = `// no ${b /* yes */ + `/* ${c} */`} // no  `;', want: 'const a=`// no ${b + `/* ${c} */`} // no  `;' },
+  { what: 'braces inside a template', code: 'const a = `${{ a: 1 }.a} // no`;', want: 'const a=`${{a:1}.a} // no`;' },
+  { what: 'regular expressions', code: 'const a = /\\/\\/ [/*] "/g; // yes', want: 'const a=/\\/\\/ [/*] "/g;' },
+  { what: 'a regular expression after a head', code: 'if (a) /"/.test(b); // yes', want: 'if(a)/"/.test(b);' },
   { what: 'a regular expression after return', code: 'return /"/.test(b); // yes', want: 'return /"/.test(b);' },
-  { what: 'division', code: 'const a = (b + c) / 2 / d[0] / 3; // yes', want: 'const a = (b + c) / 2 / d[0] / 3;' },
+  { what: 'division', code: 'const a = (b + c) / 2 / d[0] / 3; // yes', want: 'const a=(b + c)/ 2 / d[0]/ 3;' },
+  { what: 'blanks that keep two tokens apart', code: 'return a + +b - -c / d; typeof x in y; case "a": x ? .5 : 1', want: 'return a + +b - -c / d;typeof x in y;case "a":x?.5:1' },
   { what: 'indentation and blank lines, but not in templates', code: 'a;\n\n    b;\n`\n\n    c`;', want: 'a;\nb;\n`\n\n    c`;' },
 ] as const;
 
@@ -36,7 +37,7 @@ for (const { what, code, want } of STRIPPED) {
 
 test('U-CB-12 relative specifiers of every import form are rewritten, and nothing else', () => {
   const code = 'import { a } from "./a.js";\nimport "../b.js";\nexport { c } from \'./c.js\';\nconst d = await import("./d.js");\nconst e = "./e.js";\nconst from = f("./f.js");\nimport { g } from "node:fs";\n';
-  const want = 'import { a } from "./a.js?v=k";\nimport "../b.js?v=k";\nexport { c } from \'./c.js?v=k\';\nconst d = await import("./d.js?v=k");\nconst e = "./e.js";\nconst from = f("./f.js");\nimport { g } from "node:fs";\n';
+  const want = 'import{a}from "./a.js?v=k";\nimport "../b.js?v=k";\nexport{c}from \'./c.js?v=k\';\nconst d=await import("./d.js?v=k");\nconst e="./e.js";\nconst from=f("./f.js");\nimport{g}from "node:fs";\n';
   assert.equal(stripComments(code, (text) => `${text}?v=k`), want);
 });
 

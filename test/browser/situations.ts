@@ -112,10 +112,6 @@ export const SITUATIONS: Readonly<Record<string, Wanted>> = {
   'over-limit': (state, legal) => legal.filter((intent) => intent.type === 'card.discard').length >= 9 && (state.decks.hands[0]?.length ?? 0) >= 5,
   'four-extras': (state) => (state.decks.hands[0]?.length ?? 0) >= 4 && (state.decks.hands[0] ?? []).every((id) => state.cards[id]?.kind === 'extraTrain') && overHandLimit(state, me),
   modifier: (state, legal) => new Set(legal.flatMap((intent) => (intent.type === 'card.play' && intent.placement !== undefined && cardOf(state, intent)?.kind === 'modifier' ? [squareKey(intent.placement)] : []))).size >= 2,
-  'two-hosts': (state, legal) => {
-    const served = legal.filter((intent) => intent.type === 'card.play' && intent.host !== undefined);
-    return served.length > 1 && actionMenu(state, me).placeable.some((entry) => entry.host !== undefined && /lost there/.test(entry.consequence ?? ''));
-  },
   timetabled: (state, legal) => legal.some((intent) => intent.type === 'card.play' && cardOf(state, intent)?.kind === 'timetabledTrain'),
   'flag-card': offers('maneuver.redFlags'),
   'flag-toolbox': offers('redFlag.play'),

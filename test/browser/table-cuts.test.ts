@@ -1,13 +1,15 @@
 // A table whose server goes away and comes back (U-ER-4, U-SE-17), and a whole game of four over a server killed twice on the way.
 
 import assert from 'node:assert/strict';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { openLine } from './line.ts';
+import type { Line } from './line.ts';
+import { pressTowardsEnd } from './player.ts';
 import { findBrowser, openTab } from './support.ts';
-import { actorOf, closeTab, gameOf, giveSeat, inGame, makeTable, moveOnPage, movesOf, openTableSite, pageAndWire, startTable, until, wireSeat } from './tables.ts';
-import type { TableSite, WireSeat } from './tables.ts';
+import type { Tab } from './support.ts';
+import { actorOf, ADMIN, closeTab, gameOf, giveSeat, inGame, keptSeats, makeTable, moveOnPage, movesOf, openTableSite, pageAndWire, startTable, until, wireSeat } from './tables.ts';
+import type { TableSite } from './tables.ts';
 
 const path = findBrowser();
 
@@ -20,42 +22,6 @@ async function endOnPage(site: TableSite, page: Page, gameId: string): Promise<v
     await until('the end is made', () => movesOf(site, gameId) > before, 1500).catch(() => undefined);
   }
   if (movesOf(site, gameId) === before) await moveOnPage(site, page, gameId);
-}
-
-/** Everything passes, streams byte by byte and never for longer than `ms`. */
-async function cuttingProxy(target: number, ms: number): Promise<{ readonly port: number; readonly cuts: () => number; readonly close: () => Promise<void> }> {
-  let cuts = 0;
-  const server = createServer((ask, tell) => {
-    const through = request({ host: '127.0.0.1', port: target, path: ask.url, method: ask.method, headers: ask.headers }, (answer) => {
-      tell.writeHead(answer.statusCode ?? 502, answer.headers);
-      const stream = answer.headers['content-type']?.startsWith('text/event-stream') === true;
-      if (!stream) return void answer.pipe(tell);
-      tell.flushHeaders();
-      answer.on('data', (chunk: Buffer) => {
-        for (let at = 0; at < chunk.length; at += 1) tell.write(chunk.subarray(at, at + 1));
-      });
-      const timer = setTimeout(() => {
-        cuts += 1;
-        through.destroy();
-        tell.destroy();
-      }, ms);
-      answer.on('close', () => {
-        clearTimeout(timer);
-        tell.end();
-      });
-    });
-    through.on('error', () => tell.destroy());
-    tell.on('close', () => through.destroy());
-    ask.pipe(through);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return {
-    port: (server.address() as AddressInfo).port, cuts: () => cuts,
-    close: () => new Promise((done) => {
-      server.closeAllConnections();
-      server.close(() => done());
-    }),
-  };
 }
 
 if (path !== null) {
@@ -74,13 +40,20 @@ if (path !== null) {
       await site.stop();
       await page.waitForSelector('[data-t="connection"]');
       assert.match(await page.textContent('[data-t="connection"]') ?? '', /Reconnecting.*as of \d/);
-      await page.locator('#actions [data-t="act"]').first().click();
+      const act = page.locator('#actions [data-t="act"]').first();
+      await until('acting is off', async () => await act.getAttribute('aria-disabled') === 'true');
+      const why = await act.getAttribute('aria-describedby');
+      assert.equal(await page.textContent(`#${why ?? '?'}`), 'Reconnecting…');
+      await act.focus();
+      assert.ok(await act.evaluate((element) => document.activeElement === element), 'U-AX-9: it stays focusable');
+      await act.press('Enter');
       await page.waitForSelector('.refusal');
       assert.ok((await page.textContent('[data-t="division"]') ?? '').length > 0, 'the board stays');
       await site.start();
       await page.click('[data-t="try-now"]').catch(() => undefined);
       await page.waitForSelector('[data-t="connection"]', { state: 'detached', timeout: 20_000 });
       await until('it says that it is back', async () => /Back — /.test(await page.textContent('body') ?? ''));
+      await until('acting is on', async () => await page.locator('[data-cut-off]').count() === 0 && await act.getAttribute('aria-disabled') === null);
       await moveOnPage(site, page, gameId);
       other.close();
       await closeTab(tab, /ERR_/);
@@ -90,7 +63,7 @@ if (path !== null) {
       const seats = await makeTable(site, ['Ann', 'Bea']);
       await startTable(site, seats);
       const gameId = seats[0]?.gameId ?? '';
-      const proxy = await cuttingProxy(site.port, 5000);
+      const proxy = await openLine(site.port, 5000);
       const far = { ...site, base: `http://127.0.0.1:${proxy.port}/` };
       const tab = await openTab(far);
       tab.page.setDefaultTimeout(10_000);
@@ -120,46 +93,133 @@ if (path !== null) {
       await proxy.close();
     });
 
-    test('U-AC-98 a whole game of one Day, two seats on pages and two on plain requests, over a server killed twice, comes to its results', async () => {
+    /** A page at a game of two through a line that can be spoilt; the page's clock can be moved. */
+    async function overLine(): Promise<{ readonly line: Line; readonly tab: Tab; readonly gameId: string; readonly code: string; readonly streams: () => number }> {
+      const seats = await makeTable(site, ['Ann', 'Bea']);
+      await startTable(site, seats);
+      const gameId = seats[0]?.gameId ?? '';
+      await until('somebody is to act', () => [0, 1].includes(actorOf(site, gameId) ?? -1));
+      const mine = seats[actorOf(site, gameId) ?? 0] ?? assert.fail('no seat');
+      const line = await openLine(site.port);
+      const far = { ...site, base: `http://127.0.0.1:${line.port}/` };
+      const tab = await openTab(far);
+      tab.page.setDefaultTimeout(12_000);
+      await tab.page.clock.install();
+      await giveSeat(tab, mine, 'Ann');
+      await tab.page.goto(`${far.base}play.html?lobby&code=${mine.gameCode}`);
+      await inGame(tab.page);
+      return { line, tab, gameId, code: mine.gameCode, streams: () => tab.requests.filter((address) => address.includes('/api/stream')).length };
+    }
+
+    /** Lets the page live through a while in which it tries again. */
+    async function later(page: Page, over: () => boolean): Promise<void> {
+      for (let i = 0; i < 30 && !over(); i += 1) {
+        await page.clock.runFor(4000);
+        await new Promise((done) => setTimeout(done, 40));
+      }
+      assert.ok(over(), 'the page tries again');
+    }
+
+    test('S-AC-71, S-AC-124, U-AC-131 a bad gateway, a foreign 404, the wrong shard and a dead line cost no seat; the deleted game does', async () => {
+      const { line, tab, gameId, code, streams } = await overLine();
+      const { page } = tab;
+      for (const mood of ['badGateway', 'foreignPage', 'wrongShard'] as const) {
+        const before = streams();
+        line.become(mood);
+        await later(page, () => streams() >= before + 3);
+        await page.waitForSelector('[data-t="connection"]');
+        assert.equal(await page.locator('[data-t="game"]').count(), 1, mood);
+        assert.deepEqual(Object.keys(await keptSeats(page)), [code], mood);
+        line.become('pass');
+        await page.evaluate(() => document.querySelector<HTMLElement>('[data-t="try-now"]')?.click());
+        await page.waitForSelector('[data-t="connection"]', { state: 'detached', timeout: 20_000 });
+      }
+      await moveOnPage(site, page, gameId);
+      // Silent without closing: heartbeats stay away, and within a minute the bar shows and the stream is asked for anew.
+      const before = streams();
+      line.become('dead');
+      await page.clock.runFor(56_000);
+      await until('the stream is opened anew', () => streams() > before);
+      await page.waitForSelector('[data-t="connection"]');
+      line.become('pass');
+      await later(page, () => streams() > before + 1);
+      await page.waitForSelector('[data-t="connection"]', { state: 'detached', timeout: 20_000 });
+      // Asleep for ten minutes, and awake: current at once.
+      const asleep = streams();
+      line.become('dead');
+      await page.clock.fastForward(600_000);
+      line.become('pass');
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await until('it is opened at once', () => streams() > asleep, 5000);
+      await page.waitForSelector('[data-t="connection"]', { state: 'detached', timeout: 20_000 });
+      const ended = await fetch(`${site.base}api/games/${gameId}`, { method: 'DELETE', headers: { 'X-Admin-Secret': ADMIN } });
+      assert.equal(ended.status, 200);
+      await page.waitForSelector('[data-t="doors"]');
+      assert.deepEqual(await keptSeats(page), {});
+      await closeTab(tab, /ERR_|502|404|421/);
+      await line.close();
+    });
+
+    test('S-AC-66, S-CL-1 the server stops during a submit: refused in words after the tries, nothing rejected unheard, and afterwards the control works', async () => {
+      const { line, tab, gameId } = await overLine();
+      const { page } = tab;
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/intent')) sent.push(request.postData() ?? '');
+      });
+      await site.stop(true);
+      // The bar has not come yet: the press goes out.
+      await page.evaluate(() => document.querySelector<HTMLElement>('#actions [data-t="act"]')?.click());
+      await later(page, () => sent.length >= 6);
+      assert.equal(new Set(sent).size, 1, 'the same number and body each time');
+      await page.waitForSelector('.refusal');
+      assert.match(await page.textContent('.refusal') ?? '', /No answer from the server/);
+      await site.start();
+      await page.evaluate(() => document.querySelector<HTMLElement>('[data-t="try-now"]')?.click());
+      await later(page, () => true);
+      await page.waitForSelector('[data-t="connection"]', { state: 'detached', timeout: 20_000 });
+      await moveOnPage(site, page, gameId);
+      await closeTab(tab, /ERR_|502/);
+      await line.close();
+    });
+
+    test('U-AC-98 four browsers play a whole game of one Day, over a server killed twice, and every page comes to its results', async () => {
       const names = ['Ann', 'Bea', 'Cal', 'Dot'];
       const seats = await makeTable(site, names);
       await startTable(site, seats);
       const gameId = seats[0]?.gameId ?? '';
-      const tabs = await Promise.all([0, 1].map(async (index) => {
+      const tabs = await Promise.all(seats.map(async (seat, index) => {
         const tab = await openTab(site);
-        const seat = seats[index] ?? assert.fail('no seat');
         await giveSeat(tab, seat, names[index] ?? '');
         await tab.page.goto(`${site.base}play.html?lobby&code=${seat.gameCode}`);
         await inGame(tab.page);
         return tab;
       }));
-      let wires: readonly WireSeat[] = [];
-      const openWires = async (): Promise<void> => {
-        wires = await Promise.all([2, 3].map((index) => wireSeat(site, seats[index] ?? assert.fail('no seat'))));
-      };
-      await openWires();
-      const kills = [25, 60];
-      for (let step = 0; step < 4000 && gameOf(site, gameId).state.status === 'active'; step += 1) {
-        if (kills.includes(step)) {
-          const before = movesOf(site, gameId);
-          for (const wire of wires) wire.close();
+      const kills = new Set([25, 60]);
+      const acted = new Set<number>();
+      for (let turn = 0; turn < 4000 && gameOf(site, gameId).state.status === 'active'; turn += 1) {
+        const moves = movesOf(site, gameId);
+        if (kills.delete([...kills].find((at) => at <= moves) ?? -1)) {
           await site.stop(true);
           await site.start();
-          await until('the game is there again', () => movesOf(site, gameId) === before);
-          await openWires();
+          assert.equal(movesOf(site, gameId), moves, 'the game is there again');
+          for (const { page } of tabs) await until('the page is back', async () => {
+            await page.evaluate(() => document.querySelector<HTMLElement>('[data-t="try-now"]')?.click());
+            return await page.locator('[data-t="connection"]').count() === 0 && await page.locator('[data-cut-off]').count() === 0;
+          }, 20_000);
         }
         const who = actorOf(site, gameId) ?? assert.fail('somebody is to act');
-        const tab = tabs[who];
-        const wire = wires[who - 2];
-        if (tab !== undefined && step % 5 === 0) await moveOnPage(site, tab.page, gameId);
-        else if (tab !== undefined) await endOnPage(site, tab.page, gameId);
-        else if (wire !== undefined) {
-          await wire.page.upTo(movesOf(site, gameId));
-          await wire.move((options) => options.find((one) => one.type.endsWith('.end')) ?? options.find((one) => one.type === 'newTrain.passCar') ?? options[0]);
-        }
+        const tab = tabs[who] ?? assert.fail('a page has that seat');
+        const pressed = await pressTowardsEnd(tab.page, turn);
+        // What only takes a card up sends nothing.
+        const wait = pressed === null || /^(?:card|aim-discard|dialog)$/.test(pressed.kind) ? 3 : 25;
+        for (let i = 0; i < wait && movesOf(site, gameId) === moves; i += 1) await new Promise((done) => setTimeout(done, 10));
+        if (movesOf(site, gameId) > moves) acted.add(who);
       }
       const { status, official } = gameOf(site, gameId).state;
       assert.notEqual(status, 'active');
+      assert.equal(acted.size, 4, 'every page acted');
+      assert.equal(kills.size, 0, 'the server was killed twice');
       for (const { page } of tabs) {
         await page.waitForSelector('[data-key="open-results"], dialog[data-t="results"]', { timeout: 20_000 });
         if (await page.locator('dialog[data-t="results"]').count() === 0) await page.click('[data-key="open-results"]');
@@ -168,7 +228,6 @@ if (path !== null) {
         for (const revenue of official?.revenues ?? []) assert.ok(shown.includes(String(revenue)));
         assert.equal(await page.evaluate(() => localStorage.getItem('station-master.save.v1')), null, 'U-SV-10');
       }
-      for (const wire of wires) wire.close();
       for (const tab of tabs) await closeTab(tab, /ERR_|503/);
     });
   });

@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { callApi } from '../support/wire-client.ts';
 import { findings } from './reading.ts';
 import { findBrowser, openTab, settled } from './support.ts';
-import { actorOf, ADMIN, closeTab, createOnPage, gameOf, giveSeat, inGame, joinOnPage, keptSeats, makeTable, moveOnPage, movesOf, openLobby, openPlayer, openTableSite, pageAndWire, pressInBar, startTable, until, wireSeat } from './tables.ts';
+import { actorOf, ADMIN, closeTab, createOnPage, gameOf, giveSeat, inGame, joinOnPage, keptSeats, makeTable, moveOnPage, movesOf, openLobby, openPlayer, openTableSite, pageAndWire, pressInBar, SECRET, startTable, until, wireSeat } from './tables.ts';
 import type { TableSite } from './tables.ts';
 
 const path = findBrowser();
@@ -95,6 +95,29 @@ if (path !== null) {
       assert.equal(movesOf(site, gameId), before);
       assert.equal(gameOf(site, gameId).log.length, lines);
       await moveOnPage(site, page, gameId);
+      await tab.close();
+    });
+
+    test('U-ER-7, U-ER-9 a server of another version is told and play goes on; the details of a fault have the counters and no key', async () => {
+      const { tab, gameId, mine, other } = await pageAndWire(site, {
+        prepare: async ({ page, context }) => {
+          await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+          await page.route('**/api/health', async (route) => {
+            const answer = await route.fetch();
+            await route.fulfill({ response: answer, json: { ...(await answer.json() as object), engineVersion: '99.0.0' } });
+          });
+        },
+      });
+      const { page } = tab;
+      await page.waitForSelector('[data-t="update"] [data-t="update-now"]');
+      await moveOnPage(site, page, gameId);
+      await page.evaluate(() => window.dispatchEvent(new ErrorEvent('error', { error: new Error('made for the test') })));
+      await page.click('[data-key="fault-copy"]');
+      await until('it is copied', async () => (await page.evaluate(() => navigator.clipboard.readText())).includes('made for the test'));
+      const details = await page.evaluate(() => navigator.clipboard.readText());
+      assert.match(details, /resyncs 0, reconnects 0/);
+      assert.ok(!details.includes(mine.token) && !details.includes(SECRET));
+      other.close();
       await tab.close();
     });
 

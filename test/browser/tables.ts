@@ -33,10 +33,11 @@ export interface TableSite extends Site {
   readonly start: () => Promise<void>;
 }
 
-/** Builds the site and serves it together with tables. */
-export async function openTableSite(path: string, options: Partial<ServerOptions> = {}): Promise<TableSite> {
+/** Serves the site together with tables; `before`: what is put into the server's folder before it starts. */
+export async function openTableSite(path: string, options: Partial<ServerOptions> = {}, before: (dataDir: string) => void = () => undefined): Promise<TableSite> {
   const distDir = siteFolder();
   const dataDir = mkdtempSync(join(tmpdir(), 'station-master-data-'));
+  before(dataDir);
   const proxies = parseProxies('127.0.0.1');
   const begin = (port: number): Promise<RunningServer> => startServer({
     joinSecret: SECRET, adminSecret: ADMIN, dataDir, distDir, engineVersion: packageVersion(), bindAddress: '127.0.0.1', fsync: false, port, ...(proxies.ok ? { proxies: proxies.proxies } : {}), ...options,
@@ -57,7 +58,7 @@ export async function openTableSite(path: string, options: Partial<ServerOptions
     },
     close: async () => {
       await browser.close();
-      await running.close();
+      await running.close(0);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -101,7 +102,7 @@ export async function joinOnPage(page: Page, code: string): Promise<void> {
 }
 
 export async function inGame(page: Page): Promise<void> {
-  await page.waitForSelector('[data-t="game"]', { timeout: 20_000 });
+  await page.waitForSelector('[data-t="game"]', { timeout: 45_000 });
   await settled(page);
 }
 
@@ -218,7 +219,7 @@ export async function wireSeat(site: TableSite, seat: Seated): Promise<WireSeat>
 }
 
 /** A table in play of two, the first seat on a page and the second by plain requests; whoever is not to act lets the other one be it. */
-export async function pageAndWire(site: TableSite, more: { readonly pace?: number | null; readonly bots?: number; readonly days?: number; readonly first?: 'page' | 'wire' } = {}): Promise<{ readonly tab: Tab; readonly gameId: string; readonly code: string; readonly mine: Seated; readonly other: WireSeat }> {
+export async function pageAndWire(site: TableSite, more: { readonly pace?: number | null; readonly bots?: number; readonly days?: number; readonly first?: 'page' | 'wire'; readonly prepare?: (tab: Tab) => Promise<unknown> } = {}): Promise<{ readonly tab: Tab; readonly gameId: string; readonly code: string; readonly mine: Seated; readonly other: WireSeat }> {
   const seats = await makeTable(site, ['Ann', 'Bea'], { days: more.days ?? 1, bots: more.bots ?? 0 });
   await startTable(site, seats);
   const gameId = seats[0]?.gameId ?? '';
@@ -230,6 +231,7 @@ export async function pageAndWire(site: TableSite, more: { readonly pace?: numbe
   const tab = await openTab(site, {}, more.pace === undefined ? 0 : more.pace);
   tab.page.setDefaultTimeout(10_000);
   await giveSeat(tab, mine, own === 0 ? 'Ann' : 'Bea');
+  await more.prepare?.(tab);
   const other = await wireSeat(site, theirs);
   await tab.page.goto(`${site.base}play.html?lobby&code=${mine.gameCode}`);
   await inGame(tab.page);

@@ -5,7 +5,7 @@ import type { DirectEntry, MenuGroup } from '../../view/menu-types.ts';
 import { act, change, crewOf, crews, isSwitching } from '../app.ts';
 import type { App } from '../app.ts';
 import { confirm } from '../dialogs.ts';
-import { openResults } from '../results.ts';
+import { openResults } from '../results-dialog.ts';
 import { cls, h, s } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
 import { CAR_LETTERS, drawTrain, fitted, trainTitle } from '../draw/cars.ts';
@@ -13,10 +13,11 @@ import { t } from '../strings/text.ts';
 import { squareName } from '../types.ts';
 import { button, choice, helpMark, intentKey } from '../widgets.ts';
 import type { Numbering } from '../widgets.ts';
-import { decisionForm, voteForm } from './decision.ts';
+import { decisionForm } from './decision.ts';
 import { askSecondSection } from './division.ts';
 import { makeUpForm } from './make-up.ts';
 import { waitingWords } from './turn-chart.ts';
+import { voteForm } from './vote.ts';
 import { capital } from './words.ts';
 
 /** Groups the panel lists, in order, with their headings; the others have their own place. */

@@ -1,7 +1,7 @@
 // The Office Area: whose district it is, how it is shown, what is being placed or previewed, the picture or its tables, and the line that
 // tells about the square looked at (client 11.4).
 
-import { act, change, chosenPlacement, place, placements, rotate, setZoom } from '../app.ts';
+import { act, change, setZoom } from '../app.ts';
 import type { App } from '../app.ts';
 import { cls, h } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
@@ -12,6 +12,7 @@ import type { PanelFold } from '../widgets.ts';
 import { asText, districtTable, textSwitch, tightHeading } from './as-text.ts';
 import { drawGrid, ownOffice } from './board-grid.ts';
 import { touchHandlers } from './board-touch.ts';
+import { placing } from './placing.ts';
 import { districtFold, showingTools } from './showing.ts';
 import { opponents, peekAt, shownDistrict } from './whose.ts';
 import type { Shown } from './whose.ts';
@@ -29,28 +30,6 @@ function inspector(app: App): Child {
     cell?.enhancementsWhat.map((text) => `${text} `),
     cell?.trains.map((train) => `${train.what} `),
     blocked !== undefined && h('em', {}, blocked.why));
-}
-
-function placing(app: App): Child {
-  const { aim } = app.ui;
-  if (aim?.kind !== 'place') return null;
-  const spots = placements(app);
-  const lit = new Set(spots.map((entry) => squareName(entry.square ?? { row: 0, col: 0 }))).size;
-  const chosen = chosenPlacement(app);
-  const turns = chosen === null ? [] : spots.filter((entry) => sameSquare(entry.square, chosen.square));
-  const asked = turns.filter((entry) => entry.host !== undefined).length > 1;
-  const square = squareName(chosen?.square ?? { row: 0, col: 0 });
-  const where = chosen?.host === undefined ? t('board.cardAt', { card: aim.name, square }) : t('board.cardServing', { card: aim.name, square, host: squareName(chosen.host) });
-  return h('div', { class: 'aiming', key: 'placing' },
-    h('p', {}, chosen === null ? t('board.chooseSquare', { card: aim.name, count: lit }) : `${where} ${capital(chosen.consequence ?? '')}`),
-    asked && h('div', { class: 'row', role: 'group', 'aria-label': t('board.whichHost'), 'data-t': 'hosts' }, h('strong', { 'aria-hidden': 'true' }, t('board.whichHost')), turns.map((entry) => h('button', {
-      type: 'button', key: squareName(entry.host ?? { row: 0, col: 0 }), 'data-key': `host:${squareName(entry.host ?? { row: 0, col: 0 })}`, 'aria-pressed': entry === chosen ? 'true' : 'false',
-      onclick: () => change(app, { aim: { ...aim, variant: entry.variant, host: entry.host ?? null } }),
-    }, capital(entry.consequence ?? squareName(entry.host ?? { row: 0, col: 0 }))))),
-    h('div', { class: 'row' },
-      turns.length > 1 && !asked && button({ key: 'rotate', onclick: () => rotate(app) }, t('board.rotate'), ' ', h('kbd', {}, 'R')),
-      chosen !== null && button({ key: 'place', class: 'primary', onclick: () => place(app), attrs: { 'data-t': 'place', 'data-would': JSON.stringify(chosen.intent) } }, t('board.place')),
-      button({ key: 'cancel-aim', onclick: () => change(app, { aim: null }) }, t('board.cancel'))));
 }
 
 function previewing(app: App): Child {

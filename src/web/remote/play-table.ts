@@ -18,7 +18,7 @@ import { holdTab } from '../one-tab.ts';
 import type { Hold } from '../one-tab.ts';
 import { newerVersion } from '../offline/update.ts';
 import { openKeys, openPreferences } from '../preferences-sheet.ts';
-import { setResultActions } from '../results.ts';
+import { setResultActions } from '../results-dialog.ts';
 import { t } from '../strings/text.ts';
 import { askSave, probe } from './api.ts';
 import { connectionBar, cutOff, presenceRow } from './connection-bar.ts';

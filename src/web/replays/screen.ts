@@ -16,6 +16,7 @@ import { logPanel } from '../panels/log.ts';
 import { pilesPanel } from '../panels/piles.ts';
 import { timetablePanel } from '../panels/timetable.ts';
 import { turnChart } from '../panels/turn-chart.ts';
+import { voteForm } from '../panels/vote.ts';
 import { yardsPanel } from '../panels/yards.ts';
 import { updateNotice } from '../offline/update.ts';
 import { report } from '../results.ts';
@@ -75,7 +76,10 @@ function hand(app: App, reel: Reel): Child {
 function results(app: App): Child {
   const title = headline(app.frame);
   // In a replay the report congratulates nobody as “you”, and nobody is asked to vote.
-  return title !== null && panel(app, { id: 'results', title, summary: t('replays.resultsShort') }, () => report({ ...app, frame: { ...app.frame, viewer: NOBODY } }, null));
+  return title !== null && panel(app, { id: 'results', title, summary: t('replays.resultsShort') }, () => {
+    const frame = { ...app.frame, viewer: NOBODY };
+    return report(frame, voteForm({ ...app, frame }), null);
+  });
 }
 
 export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {

@@ -70,11 +70,6 @@ export function toggleSound(redraw: () => void): void {
   redraw();
 }
 
-/** Whether the sound is on, for memoised drawing. */
-export function soundState(): string {
-  return refused || !canSound() ? 'none' : `${chosen().on ? 'on' : 'off'} ${chosen().volume}`;
-}
-
 /** The control: a button that says how it is and, while the sound is on, how loud. */
 export function soundControl(redraw: () => void): VNode {
   const { on, volume } = chosen();
