@@ -224,6 +224,7 @@ if (path !== null) {
     test('U-PW-6 the setup screen and the lobby tell of it too, and keep what was typed', async () => {
       for (const { screen, field } of [{ screen: 'solitaire', field: '#ss-seed' }, { screen: 'lobby', field: '#lb-name' }]) {
         const { host, context, page } = await visit();
+        await context.route('**/api/health', (route) => route.fulfill({ json: { service: 'station-master' } }));
         await page.goto(`${host.base}play.html?${screen}`);
         await ready(page);
         await page.fill(field, '17');

@@ -43,12 +43,12 @@ export function pressSomething(page: Page, turn: number): Promise<Pressed | null
 }
 
 /** Ends the phase where the page lets it, so that a Day does not take all day; else presses what is offered. */
-export async function pressTowardsEnd(page: Page, turn: number): Promise<Pressed | null> {
+export async function pressTowardsEnd(page: Page, turn: number): Promise<void> {
   const ended = await page.evaluate(() => {
     if (document.querySelector('dialog[open]') !== null) return false;
     const end = document.querySelector<HTMLElement>('#actions [data-t="end"]:not([aria-disabled="true"]), #actions [data-key="pass-car"]:not([aria-disabled="true"])');
     end?.click();
     return end !== null;
   });
-  return ended ? { kind: 'end' } : pressSomething(page, turn);
+  if (!ended) await pressSomething(page, turn);
 }

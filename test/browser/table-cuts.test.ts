@@ -210,10 +210,8 @@ if (path !== null) {
         }
         const who = actorOf(site, gameId) ?? assert.fail('somebody is to act');
         const tab = tabs[who] ?? assert.fail('a page has that seat');
-        const pressed = await pressTowardsEnd(tab.page, turn);
-        // What only takes a card up sends nothing.
-        const wait = pressed === null || /^(?:card|aim-discard|dialog)$/.test(pressed.kind) ? 3 : 25;
-        for (let i = 0; i < wait && movesOf(site, gameId) === moves; i += 1) await new Promise((done) => setTimeout(done, 10));
+        await pressTowardsEnd(tab.page, turn);
+        for (let i = 0; i < 20 && movesOf(site, gameId) === moves; i += 1) await new Promise((done) => setTimeout(done, 10));
         if (movesOf(site, gameId) > moves) acted.add(who);
       }
       const { status, official } = gameOf(site, gameId).state;
