@@ -24,7 +24,7 @@ function chip(app: App, type: CarType, loaded: boolean, n: number, own: boolean)
   // U-MU-5: a chip that is not offered says why; one that a refusal is about and the yard has none of is outlined (U-YD-2).
   const why = own ? app.menu.makeUp?.refusals.find((one) => one.carType === type && one.loaded === loaded)?.why : undefined;
   if (offer === undefined) return h('span', { class: cls('yard-chip', n === 0 && 'none', n === 0 && why !== undefined && 'short'), 'data-t': hook, title: why }, content, why !== undefined && h('span', { class: 'unseen' }, `. ${t('yards.not', { car: label, why })}`));
-  return h('button', { type: 'button', class: 'yard-chip offered', 'data-t': hook, 'data-key': `yard:${label}`, 'data-intent': offer.intent.type, 'aria-label': t('yards.add', { car: label, count: n }), onclick: () => void act(app, { intent: offer.intent, label: t('makeUp.add', { car: withArticle(label) }), group: 'makeUp' }) }, content);
+  return h('button', { type: 'button', class: 'yard-chip offered', 'data-t': hook, 'data-key': `yard:${label}`, 'data-intent': offer.intent.type, onclick: () => void act(app, { intent: offer.intent, label: t('makeUp.add', { car: withArticle(label) }), group: 'makeUp' }) }, content, h('span', { class: 'unseen' }, t('yards.add')));
 }
 
 export function yardsPanel(app: App): VNode {

@@ -395,7 +395,7 @@ export const boardStrings = {
   'yards.classification': 'Classification: {count}',
   'yards.loaded': 'loaded',
   'yards.empty': 'empty',
-  'yards.add': '{count} {car}: add one',
+  'yards.add': ': add one',
   'yards.not': '{car}: {why}',
   'yards.note': 'The Classification Yard comes back into use when the Division Yard has run out entirely.',
 
