@@ -106,7 +106,7 @@ async function lobby({ page, base }: Shown): Promise<void> {
   await page.goto(`${base}index.html`);
   await page.evaluate(`localStorage.setItem('stationmaster-joinsecret', '${JOIN_SECRET}'); localStorage.setItem('stationmaster-displayname', 'Ann')`);
   await page.goto(`${base}play.html?lobby`);
-  await page.waitForSelector('[data-t="doors"], [data-t="seating-screen"]', { timeout: 8000 });
+  await page.waitForSelector('[data-t="lobby"], [data-t="seating-screen"]', { timeout: 8000 });
   await page.waitForTimeout(200);
 }
 

@@ -38,7 +38,7 @@ if (path !== null) {
       await page.addInitScript(() => {
         performance.setResourceTimingBufferSize(2000);
         const watch = new MutationObserver(() => {
-          if (document.querySelector('[data-t="doors"]') === null) return;
+          if (document.querySelector('[data-t="lobby"]') === null) return;
           watch.disconnect();
           (window as unknown as { before: number }).before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= performance.now()).length;
         });
@@ -180,7 +180,7 @@ if (path !== null) {
       await ann.page.waitForSelector('[data-t="start"]');
       assert.equal(await bea.page.locator('[data-t="start"]').count(), 0);
       await ann.page.click('[data-t="leave-chair"]');
-      await ann.page.waitForSelector('[data-t="doors"]');
+      await ann.page.waitForSelector('[data-t="lobby"]');
       assert.deepEqual(await keptSeats(ann.page), {});
       await bea.page.waitForSelector('[data-t="start"]');
       assert.match(await bea.page.textContent('[data-chair="0"]') ?? '', /waiting/);
@@ -198,7 +198,7 @@ if (path !== null) {
       await joinOnPage(bea.page, code);
       await ann.page.click('[data-t="remove:1"]');
       await ann.page.click('[data-t="confirm"] .primary');
-      await bea.page.waitForSelector('[data-t="doors"]');
+      await bea.page.waitForSelector('[data-t="lobby"]');
       assert.equal(await told(bea.page, '[data-t="notice"]'), 'The host freed your chair.');
       assert.deepEqual(await keptSeats(bea.page), {});
       await ann.close();
@@ -230,7 +230,7 @@ if (path !== null) {
       const gameId = await ann.page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('stationmaster-sessions') ?? '{}') as object)[0] ?? '');
       const ended = await fetch(`${site.base}api/games/${gameId}`, { method: 'DELETE', headers: { 'X-Admin-Secret': ADMIN } });
       assert.equal(ended.status, 200, code);
-      await ann.page.waitForSelector('[data-t="doors"]');
+      await ann.page.waitForSelector('[data-t="lobby"]');
       assert.match(await told(ann.page, '[data-t="notice"]'), /^That game is no longer waiting/);
       assert.deepEqual(await keptSeats(ann.page), {});
       await ann.close();
@@ -245,7 +245,7 @@ if (path !== null) {
         if (i === 1) {
           await page.waitForSelector('[data-t="seating-screen"]');
           await page.click('[data-t="to-doors"]');
-          await page.waitForSelector('[data-t="doors"]');
+          await page.waitForSelector('[data-t="lobby"]');
         }
         codes.push(await createOnPage(page, 2));
       }

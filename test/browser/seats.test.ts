@@ -68,7 +68,7 @@ if (path !== null) {
       await inGame(tab.page);
       const second = await openTab(site);
       await second.page.goto(link);
-      await second.page.waitForSelector('[data-t="doors"]');
+      await second.page.waitForSelector('[data-t="lobby"]');
       assert.match(await second.page.textContent('[data-t="notice"]') ?? '', /^That recovery link has been used/);
       assert.ok(!second.page.url().includes('claim'));
       await tab.close();
@@ -121,12 +121,12 @@ if (path !== null) {
       await inGame(second.page);
       assert.equal(movesOf(site, gameId), moves);
       assert.equal(actorOf(site, gameId), actor);
-      await tab.page.waitForSelector('[data-t="doors"]');
+      await tab.page.waitForSelector('[data-t="lobby"]');
       assert.equal(await tab.page.textContent('[data-t="notice"]'), 'Your seat has moved to another browser or device.');
       assert.deepEqual(await keptSeats(tab.page), {});
       const third = await openTab(site);
       await third.page.goto(link);
-      await third.page.waitForSelector('[data-t="doors"]');
+      await third.page.waitForSelector('[data-t="lobby"]');
       other.close();
       await tab.close();
       await second.close();

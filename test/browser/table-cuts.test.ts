@@ -154,7 +154,7 @@ if (path !== null) {
       await page.waitForSelector('[data-t="connection"]', { state: 'detached', timeout: 20_000 });
       const ended = await fetch(`${site.base}api/games/${gameId}`, { method: 'DELETE', headers: { 'X-Admin-Secret': ADMIN } });
       assert.equal(ended.status, 200);
-      await page.waitForSelector('[data-t="doors"]');
+      await page.waitForSelector('[data-t="lobby"]');
       assert.deepEqual(await keptSeats(page), {});
       await closeTab(tab, /ERR_|502|404|421/);
       await line.close();

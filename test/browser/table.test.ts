@@ -148,7 +148,7 @@ if (path !== null) {
       const { tab, gameId, other } = await pageAndWire(site);
       const ended = await fetch(`${site.base}api/games/${gameId}`, { method: 'DELETE', headers: { 'X-Admin-Secret': ADMIN } });
       assert.equal(ended.status, 200);
-      await tab.page.waitForSelector('[data-t="doors"]');
+      await tab.page.waitForSelector('[data-t="lobby"]');
       assert.equal(await tab.page.textContent('[data-t="notice"]'), 'This game was ended by its administrator.');
       assert.deepEqual(await keptSeats(tab.page), {});
       other.close();
@@ -182,7 +182,7 @@ if (path !== null) {
       assert.match(await page.textContent('dialog[data-t="leave"]') ?? '', new RegExp(code));
       assert.deepEqual(await findings(page), []);
       await page.click('[data-t="leave-go"]');
-      await page.waitForSelector('[data-t="doors"]');
+      await page.waitForSelector('[data-t="lobby"]');
       assert.equal(await page.evaluate(() => localStorage.getItem('stationmaster-current')), null);
       await page.click(`[data-game="${code}"] [data-t="rejoin"]`);
       await inGame(page);
@@ -260,7 +260,7 @@ if (path !== null) {
           await tab.page.click('[data-key="open-results"]');
           await tab.page.click('[data-t="results"] [data-key="to-lobby"]');
         });
-        await tab.page.waitForSelector('[data-t="doors"]');
+        await tab.page.waitForSelector('[data-t="lobby"]');
         await tab.close();
       } else assert.equal(state.status, 'finished');
       for (const wire of wires) wire.close();

@@ -78,7 +78,7 @@ export async function openPlayer(site: TableSite, name: string, options: Browser
 
 export async function openLobby(site: TableSite, page: Page, query = 'lobby'): Promise<void> {
   await page.goto(`${site.base}play.html?${query}`);
-  await page.waitForSelector('[data-t="doors"], [data-t="seating-screen"]');
+  await page.waitForSelector('[data-t="lobby"], [data-t="seating-screen"]');
   await settled(page);
 }
 

@@ -80,7 +80,7 @@ export function showDoors(props: DoorsProps): Screen {
 
   function draw(): void {
     if (over) return;
-    patch(props.root, lobbyPage('doors',
+    patch(props.root, lobbyPage('lobby',
       h('h1', { tabindex: '-1', 'data-key': 'heading:lobby' }, t('lobby.title')),
       notice !== null && h('p', { class: 'notice', role: 'alert', key: 'notice', 'data-t': 'notice' }, notice.text, notice.again !== undefined && [' ', h('button', {
         type: 'button', 'data-key': 'notice-again', 'data-t': 'try-again',
