@@ -4,7 +4,7 @@ import type { GameConfig } from '../engine/config.ts';
 import type { PlayerIndex } from '../engine/ids.ts';
 import type { Intent } from '../engine/intents.ts';
 import type { Deal, Table } from './game.ts';
-import { replayRecord, replaySlices } from './replay.ts';
+import { replayRecord } from './replay.ts';
 import type { Replayed } from './replay.ts';
 
 export const SOLITAIRE_FORMAT = 'station-master-solitaire';
@@ -108,11 +108,6 @@ export function dealOf(save: Save, id?: string): Deal {
 /** E-SV-1: the game a save holds, as far as it replays. */
 export function replaySave(save: Save, id?: string): Replayed {
   return replayRecord(dealOf(save, id), save.history);
-}
-
-/** The same in slices of `size` intents (E-SV-7). */
-export function replaySaveSlices(save: Save, size: number, id?: string): Generator<number, Replayed, void> {
-  return replaySlices(dealOf(save, id), save.history, size);
 }
 
 /** Download name of a save: the seed in solitaire, the table's code at a table (U-SV-5). */

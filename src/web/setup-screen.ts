@@ -10,7 +10,7 @@ import type { Child } from './dom.ts';
 import { updateNotice, watchUpdates } from './offline/update.ts';
 import { settingsForm } from './settings-form.ts';
 import type { FormTexts } from './settings-form.ts';
-import { storedNote, storedPrevious, storedSave } from './storage.ts';
+import { forgetSave, storedNote, storedPrevious, storedSave } from './storage.ts';
 import { t } from './strings/text.ts';
 
 export interface SetupProps {
@@ -118,6 +118,13 @@ export function showSetup(props: SetupProps): () => void {
           type: 'button', 'data-key': 'last-rules', 'data-t': 'last-rules',
           onclick: () => void props.lastRules().then((rules) => (rules === null ? update({ message: t('setup.noLastRules') }) : update({ form: openFormOn(rules, 1), days: String(rules.days), texts: { numbers: {} }, message: null }))),
         }, t('setup.lastRules')),
+        saved && h('button', {
+          type: 'button', 'data-key': 'delete-save', 'data-t': 'delete-save',
+          onclick: () => {
+            forgetSave();
+            update({ notice: t('setup.deleted') });
+          },
+        }, t('setup.delete')),
         previous && h('button', { type: 'button', 'data-key': 'previous', 'data-t': 'previous', onclick: props.restorePrevious }, t('setup.previous')),
         h('label', { class: 'file' }, t('save.open'), h('input', {
           type: 'file', accept: '.json,application/json', 'data-t': 'open-save', 'data-key': 'open-save',

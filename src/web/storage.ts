@@ -82,7 +82,10 @@ export function keepAsPrevious(text: string): void {
   write(PREVIOUS, text);
 }
 
+/** Takes the stored game away; it is the one that *Restore previous game* brings back. */
 export function forgetSave(): void {
+  const text = storedSave();
+  if (text !== null) keepAsPrevious(text);
   write(SAVE, null);
   write(NOTE, null);
 }

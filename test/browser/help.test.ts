@@ -174,7 +174,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-SO-3 the previous game is brought back, and the present one takes its place', async () => {
+    test('U-SO-3 the previous game is brought back, the present one takes its place, and a deleted one is the previous', async () => {
       const tab = await openTab(site);
       const { page } = tab;
       await deal(page, site);
@@ -191,6 +191,15 @@ if (path !== null) {
       await settled(page);
       assert.match(page.url(), /seed=99/);
       assert.match(await page.evaluate(() => localStorage.getItem('station-master.save.prev') ?? ''), /"seed":7/);
+      // A saved game that is deleted can still be brought back from here.
+      await page.goto(`${site.base}play.html?solitaire`);
+      await page.click('[data-t="delete-save"]');
+      await page.waitForSelector('[data-t="resume"]', { state: 'detached' });
+      assert.equal(await page.evaluate(() => localStorage.getItem('station-master.save.v1')), null);
+      assert.match(await page.evaluate(() => localStorage.getItem('station-master.save.prev') ?? ''), /"seed":99/);
+      await page.click('[data-t="previous"]');
+      await page.waitForSelector('[data-t="game"]');
+      assert.match(page.url(), /seed=99/);
       await tab.close();
     });
   });

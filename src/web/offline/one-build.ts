@@ -28,10 +28,3 @@ export function checkOneBuild(inGame: boolean): void {
   }
   window.location.reload();
 }
-
-/** Whether a worker's first message names this page's build; otherwise it is to be ended, and the notice shows. */
-export function workerKeyIsOurs(key: string): boolean {
-  if (key === buildInfo.key) return true;
-  newerVersion();
-  return false;
-}

@@ -30,6 +30,8 @@ export const shellStrings = {
   'setup.lastRules': 'Use my last rules',
   'setup.noLastRules': 'The rules of the last game cannot be read.',
   'setup.previous': 'Restore previous game',
+  'setup.delete': 'Delete saved game',
+  'setup.deleted': 'The saved game is gone from here. Until another takes its place, “Restore previous game” brings it back.',
 
   'form.typeAlone': 'Game type — solitaire',
   'form.type': 'Game type — multiplayer',
