@@ -126,7 +126,7 @@ function answering(name: string, hold: Hold, lost: () => void): Hold {
 /** Takes hold of `name`, or null when another tab has it and it is not to be taken from there. `lost`: another tab has taken it. */
 export async function holdTab(name: string, lost: () => void, take = false): Promise<Hold | null> {
   const attempt = (force: boolean): Promise<Hold | null> => ('locks' in navigator ? holdLock(name, lost, force) : Promise.resolve(holdBeat(name, lost, force)));
-  const asks = 'BroadcastChannel' in globalThis;
+  const asks = typeof BroadcastChannel === 'function';
   let hold = await attempt(take && !asks);
   if (hold === null && take) {
     await askFor(name);

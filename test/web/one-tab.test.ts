@@ -1,4 +1,4 @@
-// One live tab for a save or a seat where the browser has no locks (U-SE-19): a heartbeat in storage stands in. Two tabs are two copies of
+// One live tab for a save or a seat where the browser has neither locks nor channels (U-SE-19): a heartbeat in storage stands in. Two tabs are two copies of
 // the hold in one process, sharing a storage that tells the other one.
 
 import assert from 'node:assert/strict';
@@ -9,6 +9,7 @@ const kept = new Map<string, string>();
 const listeners = new Map<string, Set<() => void>>();
 const globals: Readonly<Record<string, unknown>> = {
   navigator: {},
+  BroadcastChannel: undefined,
   localStorage: {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
