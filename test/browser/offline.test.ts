@@ -39,6 +39,8 @@ interface Host {
   root: string | null;
   /** Milliseconds before a page is answered. */
   slow: number;
+  /** What ./api/health says; null: there is no such thing. */
+  health: object | null;
   /** Called when a page has been asked for. */
   served: (address: string) => void;
   readonly asked: string[];
@@ -52,6 +54,7 @@ async function openHost(root: string): Promise<Host> {
     host.asked.push(address);
     const { root: folder } = host;
     if (folder === null) return void request.socket.destroy();
+    if (host.health !== null && address.endsWith('/api/health')) return void response.setHeader('Content-Type', 'application/json').end(JSON.stringify(host.health));
     const answer = (): void => serveFile(folder, BASE, request, response);
     if (/\.html(?:\?|$)/.test(address)) {
       setTimeout(answer, host.slow);
@@ -59,7 +62,7 @@ async function openHost(root: string): Promise<Host> {
     } else answer();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const host: Host = { root, slow: 0, served: () => undefined, asked: [], base: `http://127.0.0.1:${(server.address() as AddressInfo).port}${BASE}`, server };
+  const host: Host = { root, slow: 0, health: null, served: () => undefined, asked: [], base: `http://127.0.0.1:${(server.address() as AddressInfo).port}${BASE}`, server };
   return host;
 }
 
@@ -224,7 +227,7 @@ if (path !== null) {
     test('U-PW-6 the setup screen and the lobby tell of it too, and keep what was typed', async () => {
       for (const { screen, field } of [{ screen: 'solitaire', field: '#ss-seed' }, { screen: 'lobby', field: '#lb-name' }]) {
         const { host, context, page } = await visit();
-        await context.route('**/api/health', (route) => route.fulfill({ json: { service: 'station-master' } }));
+        host.health = { ok: true, service: 'station-master', engineVersion: '0.1.0', protocol: 1, games: { active: 0, lobby: 0 } };
         await page.goto(`${host.base}play.html?${screen}`);
         await ready(page);
         await page.fill(field, '17');
