@@ -46,8 +46,8 @@ if (path !== null) {
       const { page } = tab;
       for (let i = 0; i < 4 && actorOf(site, gameId) !== mine.player; i += 1) await other.move();
       await page.waitForSelector('[data-t="watching"]');
-      const behind = Number((await page.textContent('[data-t="behind"]') ?? '').match(/\d+/)?.[0]);
-      assert.ok(behind >= 1);
+      // The first step is on the screen at once; those after it are what one is behind by.
+      await page.waitForFunction(() => Number(document.querySelector('[data-t="behind"]')?.textContent?.match(/\d+/)?.[0] ?? 0) >= 1);
       await page.click('[data-t="skip"]');
       await page.waitForSelector('[data-t="watching"]', { state: 'detached' });
       await settled(page);
