@@ -290,9 +290,11 @@ if (path !== null) {
       const { page } = tab;
       await deal(page, site, 'seed=11&hand=sixRandom');
       await page.click('[data-key="as-text:district"]');
+      await settled(page);
       assert.equal(await page.locator('#district .as-text').count(), 1);
       assert.equal(await page.locator('#division .as-text').count(), 0, 'each board has its own switch');
       await page.click('[data-key="as-text:division"]');
+      await settled(page);
       assert.equal(await page.locator('#division .as-text').count(), 1);
       await page.click('#actions [data-intent="localOps.choose"]:has-text("Draw")');
       await page.click('[data-t="pile-home"] button');
