@@ -407,7 +407,8 @@ test('S-AC-52 hundreds of absurd intents get codes, never an error, and change n
   const before = canonicalState(stateOf(bench, ann?.gameId ?? ''));
   const make = (): unknown => {
     const coord = { row: number(256) - 128, col: number(256) - 128 };
-    const cardId = `c${number(200)}`;
+    // No deck has as many cards: one that is held might be a Red Flags card, which may be played at any time.
+    const cardId = `c${300 + number(200)}`;
     const trayId = `tray${number(12)}`;
     const all: readonly unknown[] = [
       { type: 'switch.move', trayId, to: coord, reverse: number(2) === 0 }, { type: 'switch.dropCars', trayId, count: number(20) }, { type: 'card.play', cardId, placement: coord, variant: number(2) },
