@@ -11,7 +11,8 @@ import { laborersLeft } from '../engine/facilities.ts';
 import { decisionAsks } from './decision-asks.ts';
 import { asked, cardIn, facilityIn, facilityWords, kindIn, nameIn, squareIn, trayIn, trainIn } from './refusal-context.ts';
 import type { Case, Sentence } from './refusal-context.ts';
-import { count, optionName, phaseName, squareName, trainWhere } from './words.ts';
+import { chosenSentence, GAME_IS_OVER, handSentence, phaseSentence, TABLE_VOTES, turnSentence, VOTE_FOR_ONESELF, waitingSentence } from './refusal-facts.ts';
+import { optionName, phaseName, squareName, trainWhere } from './words.ts';
 
 /** Why a card stays in the hand (R-LO-35). */
 export function keepSentence(reason: 'extra' | 'timetabled'): string {
@@ -23,12 +24,7 @@ export function keepSentence(reason: 'extra' | 'timetabled'): string {
 /** R-LO-6: how far a hand is over its limit and what helps; null when it is not over. */
 export function overLimitSentence(state: GameState, player: Parameters<typeof handOf>[1]): string | null {
   const hand = handOf(state, player);
-  const limit = handLimit(state, player);
-  const over = hand.length - limit;
-  if (over <= 0) return null;
-  const free = hand.some((id) => keepReason(state, cardKind(state, id)) === null);
-  const help = free ? `Play or discard ${over} of them.` : 'None of them may be discarded, so one of them must be played.';
-  return `You hold ${count(hand.length, 'card')} and may keep ${limit}. ${help}`;
+  return handSentence(hand.length, handLimit(state, player), hand.some((id) => keepReason(state, cardKind(state, id)) === null));
 }
 
 const NEEDS: Readonly<Record<LocalOption, readonly IntentType[]>> = {
@@ -43,22 +39,21 @@ function optionNeeded(type: IntentType): LocalOption | null {
 
 function wrongPhase(c: Case): string {
   if (c === null) return 'That cannot be done now.';
-  if (c.state.status === 'finished') return 'The game is over.';
-  if (c.state.status === 'awaitingExtension') return 'The table is voting on another Day, and nothing else happens until it has.';
-  return `That cannot be done now: this is the ${phaseName(c.state.clock.phase)} Phase.`;
+  if (c.state.status === 'finished') return GAME_IS_OVER;
+  if (c.state.status === 'awaitingExtension') return TABLE_VOTES;
+  return phaseSentence(phaseName(c.state.clock.phase));
 }
 
 function decisionPending(c: Case): string {
   const decision = c?.state.clock.pendingDecision ?? null;
   if (c === null || decision === null) return 'The railroad waits for an answer first.';
-  const who = nameIn(c, decisionActor(c.state));
-  return `The railroad waits for an answer${who === null ? '' : ` from ${who}`} first: ${decisionAsks(c.state, decision)}`;
+  return waitingSentence(nameIn(c, decisionActor(c.state)), decisionAsks(c.state, decision));
 }
 
 function notYourTurn(c: Case): string {
-  if (asked(c, 'game.extend') !== null) return 'A vote is cast for oneself only.';
+  if (asked(c, 'game.extend') !== null) return VOTE_FOR_ONESELF;
   const who = nameIn(c, c === null ? null : actingPlayer(c.state));
-  return who === null ? 'It is not your turn.' : `It is ${who}'s turn.`;
+  return who === null ? 'It is not your turn.' : turnSentence(who);
 }
 
 function wrongOption(c: Case): string {
@@ -115,7 +110,7 @@ export const GENERAL_SENTENCES: Readonly<Record<GeneralCode, Sentence>> = {
   OPTION_NOT_CHOSEN: () => 'Choose first what this Stage is for: Switch, Draw or Freight Agent.',
   OPTION_ALREADY_CHOSEN: (c) => {
     const chosen = c === null ? null : turnOf(c.state, c.player).option;
-    return chosen === null ? 'The choice for this Stage is made.' : `The choice for this Stage is made: ${optionName(chosen)}.`;
+    return chosen === null ? 'The choice for this Stage is made.' : chosenSentence(optionName(chosen));
   },
   WRONG_OPTION: wrongOption,
   NO_SUCH_CARD: noSuchCard,

@@ -5,6 +5,7 @@ import type { Intent } from '../engine/intents.ts';
 import type { RefusalCode } from '../engine/refusals.ts';
 import type { Frame } from './frame.ts';
 import { UNNAMED } from './refusal-context.ts';
+import { chosenSentence, GAME_IS_OVER, handSentence, phaseSentence, TABLE_VOTES, turnSentence, VOTE_FOR_ONESELF, waitingSentence } from './refusal-facts.ts';
 import { refusalSentence } from './refusal-sentences.ts';
 import { count, optionName } from './words.ts';
 
@@ -17,23 +18,20 @@ function known(code: RefusalCode, frame: Frame, intent: Intent): string | null {
   const who = frame.actor === frame.viewer ? null : nameOf(frame, frame.actor);
   switch (code) {
     case 'NOT_YOUR_TURN':
-      return intent.type === 'game.extend' ? 'A vote is cast for oneself only.' : who === null ? null : `It is ${who}'s turn.`;
+      return intent.type === 'game.extend' ? VOTE_FOR_ONESELF : who === null ? null : turnSentence(who);
     case 'DECISION_PENDING': {
       const asks = frame.decision?.asks ?? frame.awaiting?.asks;
-      return asks === undefined ? null : `The railroad waits for an answer${who === null ? '' : ` from ${who}`} first: ${asks}`;
+      return asks === undefined ? null : waitingSentence(who, asks);
     }
     case 'WRONG_PHASE':
-      if (frame.status === 'finished') return 'The game is over.';
-      if (frame.status === 'awaitingExtension') return 'The table is voting on another Day, and nothing else happens until it has.';
-      return `That cannot be done now: this is the ${frame.phase} Phase.`;
+      if (frame.status === 'finished') return GAME_IS_OVER;
+      if (frame.status === 'awaitingExtension') return TABLE_VOTES;
+      return phaseSentence(frame.phase);
     case 'OPTION_ALREADY_CHOSEN':
     case 'WRONG_OPTION':
-      return frame.option === null ? null : `The choice for this Stage is made: ${optionName(frame.option)}.`;
-    case 'HAND_OVER_LIMIT': {
-      const over = frame.handIds.length - frame.handLimit;
-      if (over <= 0) return null;
-      return `You hold ${count(frame.handIds.length, 'card')} and may keep ${frame.handLimit}. ${frame.handDiscardable.some((may) => may) ? `Play or discard ${over} of them.` : 'None of them may be discarded, so one of them must be played.'}`;
-    }
+      return frame.option === null ? null : chosenSentence(optionName(frame.option));
+    case 'HAND_OVER_LIMIT':
+      return handSentence(frame.handIds.length, frame.handLimit, frame.handDiscardable.some((may) => may));
     case 'NO_MOVES_LEFT':
       return frame.moves.of === 0 ? null : `All ${count(frame.moves.of, 'Move')} of this turn are made. Setting cars out costs none.`;
     default:
