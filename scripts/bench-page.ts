@@ -9,7 +9,7 @@ import type { Browser } from 'playwright-core';
 import { referenceMs } from './bench/engine-rows.ts';
 import { atMost, rounded } from './bench/measure.ts';
 import type { Row } from './bench/measure.ts';
-import { startBrowser } from './bench/page-browser.ts';
+import { openBrowser } from './system-browser.ts';
 import { interactionRow, loadingRows, memoryRows, playingRows, resumeRow, viewerRows } from './bench/page-rows.ts';
 import { reportName, reportText, thisMachine } from './bench/report.ts';
 import type { Report } from './bench/report.ts';
@@ -51,7 +51,7 @@ const folder = path.join(mkdtempSync(path.join(tmpdir(), 'station-master-bench-'
 const wanted = process.argv.slice(2).filter((word) => word in PARTS);
 const rows: Row[] = [...sizeRows(built(folder))];
 const server = await serveFolder(folder, 0, '/bench/');
-const browser = await startBrowser();
+const browser = await openBrowser();
 try {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bench/`;
   for (const [name, part] of Object.entries(PARTS)) {

@@ -2,14 +2,15 @@
 // build/scripts/render-icons.js`. They are checked in, so that a build needs no browser; run this after changing a drawing or the look of
 // the game. CHROMIUM_PATH names another browser.
 
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import type { Browser } from 'playwright-core';
 import { buildWeb } from './build-web.ts';
 import { ROOT } from './repo.ts';
 import { serveFolder } from './serve-static.ts';
+import { openBrowser } from './system-browser.ts';
 
 const PICTURES = [
   { from: 'icons/icon.svg', to: 'icons/icon-192.png', width: 192, height: 192 },
@@ -24,39 +25,8 @@ const SCREENS = [
   { to: 'icons/screen-narrow.png', width: 420, height: 840 },
 ] as const;
 
-/** What is used of playwright-core, which the browser tests' workspace brings; the scripts are compiled without it. */
-interface Tab {
-  readonly setViewportSize: (size: { readonly width: number; readonly height: number }) => Promise<void>;
-  readonly setContent: (html: string) => Promise<void>;
-  readonly goto: (address: string) => Promise<unknown>;
-  readonly setInputFiles: (selector: string, file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }) => Promise<void>;
-  readonly waitForSelector: (selector: string) => Promise<unknown>;
-  readonly waitForTimeout: (milliseconds: number) => Promise<void>;
-  readonly screenshot: (options: { readonly omitBackground: boolean }) => Promise<Uint8Array>;
-  readonly close: () => Promise<void>;
-}
-interface Browser {
-  readonly newPage: () => Promise<Tab>;
-  readonly close: () => Promise<void>;
-}
-interface Driver {
-  readonly chromium: { readonly launch: (options: { readonly executablePath: string; readonly args: readonly string[] }) => Promise<Browser> };
-}
-
-const isDriver = (module: unknown): module is Driver => typeof module === 'object' && module !== null && 'chromium' in module;
-
-function browserPath(): string {
-  const named = process.env['CHROMIUM_PATH'];
-  const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  const found = [...(named === undefined ? [] : [named]), ...usual].find((path) => existsSync(path));
-  if (found === undefined) throw new Error('no Chromium here; name one in CHROMIUM_PATH');
-  return found;
-}
-
 async function renderIcons(): Promise<void> {
-  const module: unknown = await import(pathToFileURL(join(ROOT, 'node_modules', 'playwright-core', 'index.mjs')).href);
-  if (!isDriver(module)) throw new Error('playwright-core has no chromium');
-  const browser = await module.chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await openBrowser();
   const tab = await browser.newPage();
   for (const picture of PICTURES) {
     const drawing = readFileSync(join(ROOT, 'public', picture.from)).toString('base64');

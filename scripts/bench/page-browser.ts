@@ -2,21 +2,9 @@
 // A browser with one page for measuring: the system's Chromium, a profile of its own each time, and the reference phone as an emulation
 // (a quarter of the processor, 1.6 Mb/s, 150 ms to the host).
 
-import { existsSync } from 'node:fs';
-import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
-const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-
 export type Profile = 'desktop' | 'phone';
-
-export async function startBrowser(): Promise<Browser> {
-  const named = process.env['CHROMIUM_PATH'];
-  const path = (named === undefined || named === '' ? PLACES : [named]).find((place) => existsSync(place));
-  if (path === undefined) throw new Error('no Chromium was found; name one in CHROMIUM_PATH');
-  return chromium.launch({ executablePath: path, args: ARGS });
-}
 
 export interface Bench {
   readonly page: Page;

@@ -1,7 +1,7 @@
 // The named states of the contact sheet (look: proof): how each is brought on screen. A state that needs a server says so, and is left out
 // where the page has no way there yet.
 
-import type { Page } from './driver.ts';
+import type { Page } from 'playwright-core';
 import { keptPosition, openingPosition, tableOfFour } from './positions.ts';
 import type { Position } from './positions.ts';
 

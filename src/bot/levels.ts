@@ -1,13 +1,15 @@
 // Difficulty levels: names for policies (B-DIF-1, B-DIF-2). They differ in skill, never in what they see (B-DIF-4).
 
+import { BOT_LEVELS, USUAL_LEVEL } from '../view/wire/bot-levels.ts';
+import type { BotLevel } from '../view/wire/bot-levels.ts';
 import { developerBot, makeDeveloperBot } from './developer-bot.ts';
 import type { Policy } from './policy.ts';
 
-export const LEVELS = ['trainee', 'operator', 'dispatcher'] as const;
-export type Level = (typeof LEVELS)[number];
+export const LEVELS = BOT_LEVELS;
+export type Level = BotLevel;
 
 /** What a seat gets when nothing is said (B-DIF-3). */
-export const DEFAULT_LEVEL: Level = 'operator';
+export const DEFAULT_LEVEL: Level = USUAL_LEVEL;
 
 const TRAINEE = makeDeveloperBot({ noPlanSwitching: true, noValueLays: true });
 
@@ -20,9 +22,4 @@ export function policyOfLevel(level: Level): Policy {
     case 'dispatcher':
       return developerBot;
   }
-}
-
-/** A level by its name; null for a word that names none. */
-export function parseLevel(text: string): Level | null {
-  return LEVELS.find((level) => level === text) ?? null;
 }

@@ -2,7 +2,7 @@
 // any console error, uncaught error, failed request or request to another origin (U-HN-1, U-HN-3).
 
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,16 +12,11 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { buildWeb, siteIsFresh } from '../../scripts/build-web.ts';
 import { ROOT } from '../../scripts/repo.ts';
 import { serveFolder } from '../../scripts/serve-static.ts';
-
-export const ARGS = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-];
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+import { BROWSER_ARGS, browserPlace } from '../../scripts/system-browser.ts';
 
 /** The browser to use, or null when none is installed; then a line says so, and with REQUIRE_BROWSER=1 it is a failure. */
 export function findBrowser(): string | null {
-  const named = process.env['CHROMIUM_PATH'];
-  const found = [...(named === undefined || named === '' ? [] : [named]), ...PLACES].find((path) => existsSync(path)) ?? null;
+  const found = browserPlace();
   if (found === null) {
     const line = 'No Chromium was found: the browser tests were not run. Install one, or name it in CHROMIUM_PATH.';
     if (process.env['REQUIRE_BROWSER'] === '1') throw new Error(line);
@@ -62,7 +57,7 @@ export async function openSite(path: string): Promise<Site> {
   const dist = siteFolder();
   const server: Server = await serveFolder(dist, 0, BASE);
   const { port } = server.address() as AddressInfo;
-  const browser = await chromium.launch({ executablePath: path, args: ARGS });
+  const browser = await chromium.launch({ executablePath: path, args: [...BROWSER_ARGS] });
   return {
     base: `http://127.0.0.1:${port}${BASE}`,
     browser,

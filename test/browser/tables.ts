@@ -17,7 +17,8 @@ import { callApi, openSeat } from '../support/wire-client.ts';
 import type { Seated, WirePage } from '../support/wire-client.ts';
 import type { Intent } from '../../src/engine/intents.ts';
 import { pressSomething } from './player.ts';
-import { ARGS, openTab, settled, siteFolder } from './support.ts';
+import { BROWSER_ARGS } from '../../scripts/system-browser.ts';
+import { openTab, settled, siteFolder } from './support.ts';
 import type { Site, Tab } from './support.ts';
 
 export const SECRET = 'a-table-for-two';
@@ -44,7 +45,7 @@ export async function openTableSite(path: string, options: Partial<ServerOptions
   });
   let running = await begin(0);
   const { port } = running;
-  const browser = await chromium.launch({ executablePath: path, args: ARGS });
+  const browser = await chromium.launch({ executablePath: path, args: [...BROWSER_ARGS] });
   return {
     base: `http://127.0.0.1:${port}/`, browser, port,
     server: () => running,
