@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { presetConfig } from '../src/view/game-types.ts';
-import { AGENT, callApi, openSeat } from '../test/support/wire-client.ts';
+import { AGENT, callApi, openSeat, sendMove } from '../test/support/wire-client.ts';
 import type { Seated, WirePage } from '../test/support/wire-client.ts';
 import { chanceOf, countArg, must } from './proof/chance.ts';
 import { freePort, hasNginx, startNginx } from './proof/nginx.ts';
@@ -46,7 +46,7 @@ async function join2(port: number, host: Seated): Promise<Seated> {
 async function move(port: number, pages: readonly WirePage[]): Promise<void> {
   const page = pages.find((one) => one.options().length > 0);
   must(page !== undefined, 'nobody is due');
-  const answer = await callApi(port, `intent?game=${page.seat.gameCode}`, { token: page.seat.token, body: { seq: page.seq() + 1, intent: chance.pick(page.options()), rev: page.rev() } });
+  const answer = await sendMove(port, page.seat, { seq: page.seq() + 1, intent: chance.pick(page.options()), rev: page.rev() });
   must(answer.body['ok'] === true, JSON.stringify(answer.body));
   await Promise.all(pages.map((one) => one.upTo(Number(answer.body['rev']))));
 }

@@ -10,7 +10,7 @@ import type { Menu } from '../../src/view/menu-types.ts';
 import { plant } from '../server/plant.ts';
 import type { Planted } from '../server/plant.ts';
 import type { Seat } from '../server/harness.ts';
-import { callApi } from '../support/wire-client.ts';
+import { sendMove } from '../support/wire-client.ts';
 import { readSave } from './saves.ts';
 import { openTab } from './support.ts';
 import type { Tab } from './support.ts';
@@ -62,7 +62,7 @@ export async function goOn(site: TableSite, game: PlantedGame, moves = 1): Promi
     const room = site.server().host.rooms.byId(game.gameId);
     assert.ok(room !== undefined && room !== null && room.stage.kind === 'game');
     const seq = (room.stage.game.lastSeq[player]?.seq ?? 0) + 1;
-    const told = await callApi(site.port, `intent?game=${seat.gameCode}`, { token: seat.token, body: { seq, intent, rev: at } });
+    const told = await sendMove(site.port, seat, { seq, intent, rev: at });
     assert.equal(told.body['ok'], true, JSON.stringify(told.body));
   }
 }

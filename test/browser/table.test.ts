@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { callApi } from '../support/wire-client.ts';
+import { playerIndex } from '../../src/engine/ids.ts';
+import { callApi, sendMove } from '../support/wire-client.ts';
 import { findings } from './reading.ts';
 import { findBrowser, openTab, settled } from './support.ts';
 import { actorOf, ADMIN, closeTab, createOnPage, gameOf, giveSeat, inGame, joinOnPage, keptSeats, makeTable, moveOnPage, movesOf, openLobby, openPlayer, openTableSite, pageAndWire, pressInBar, SECRET, startTable, until, wireSeat } from './tables.ts';
@@ -253,7 +254,7 @@ if (path !== null) {
         await tab.page.click('[data-t="results"] [data-t="vote-yes"]');
         await until('the vote is cast', () => gameOf(site, gameId).state.extensionVotes[0] === true);
         await wires[1]?.page.upTo(movesOf(site, gameId));
-        const no = await callApi(site.port, `intent?game=${mine.gameCode}`, { token: seats[2]?.token ?? '', body: { seq: (wires[2]?.page.seq() ?? 0) + 1, intent: { type: 'game.extend', player: 2, agree: false } } });
+        const no = await sendMove(site.port, seats[2] ?? assert.fail('no third seat'), { seq: (wires[2]?.page.seq() ?? 0) + 1, intent: { type: 'game.extend', player: playerIndex(2), agree: false } });
         assert.equal(no.body['ok'], true, JSON.stringify(no.body));
         await until('the page knows', async () => /over/i.test(await tab.page.title()));
         await tab.page.click('[data-t="results"] [data-key="to-lobby"]').catch(async () => {

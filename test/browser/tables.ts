@@ -13,7 +13,7 @@ import type { RunningServer, ServerOptions } from '../../src/server/main.ts';
 import { presetConfig } from '../../src/view/game-types.ts';
 import { actingPlayer } from '../../src/engine/acting.ts';
 import type { Table } from '../../src/table/game.ts';
-import { callApi, openSeat } from '../support/wire-client.ts';
+import { callApi, openSeat, sendMove } from '../support/wire-client.ts';
 import type { Seated, WirePage } from '../support/wire-client.ts';
 import type { Intent } from '../../src/engine/intents.ts';
 import { pressSomething } from './player.ts';
@@ -210,7 +210,7 @@ export async function wireSeat(site: TableSite, seat: Seated): Promise<WireSeat>
     move: async (pick = (options) => options[0]) => {
       const intent = pick(page.options());
       assert.ok(intent !== undefined, 'the seat has something to do');
-      const told = await callApi(site.port, `intent?game=${seat.gameCode}`, { token: seat.token, body: { seq: page.seq() + 1, intent, rev: page.rev() } });
+      const told = await sendMove(site.port, seat, { seq: page.seq() + 1, intent, rev: page.rev() });
       assert.equal(told.body['ok'], true, JSON.stringify(told.body));
       await page.upTo(Number(told.body['rev']));
       return Number(told.body['rev']);

@@ -67,6 +67,15 @@ export interface Seated {
   readonly player: number;
 }
 
+/** A move of a seat, sent again for as long as the server asks for a little patience (S-RL-1); a quick machine plays faster than a person may. */
+export async function sendMove(port: number, seat: Seated, body: { readonly seq: number; readonly intent: Intent; readonly rev?: number }): Promise<Told> {
+  for (;;) {
+    const told = await callApi(port, `intent?game=${seat.gameCode}`, { token: seat.token, body });
+    if (told.body['error'] !== 'RATE_LIMITED') return told;
+    await new Promise((done) => setTimeout(done, Number(told.body['retryAfterMs'])));
+  }
+}
+
 /** A page at a game: what it has been told so far. */
 export interface WirePage {
   readonly seat: Seated;
