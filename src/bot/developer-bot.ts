@@ -75,7 +75,6 @@ function* localOperations(decision: Decision, memory: SwitchingMemory, budgets: 
     case null:
       return yield* chooseOptionSlices(decision, budgets, (plan) => {
         memory.plan = plan;
-        memory.cursor = 0;
       });
     case 'switch':
       return yield* chooseSwitchingSlices(view, player, options, memory, flags, budgets);

@@ -7,13 +7,14 @@ import { evaluate } from '../../src/bot/planner/evaluate.ts';
 import { STEP_COSTS, planSwitchingSlices, planSwitchingTurn } from '../../src/bot/planner/plan.ts';
 import type { Plan } from '../../src/bot/planner/plan.ts';
 import type { Choice } from '../../src/bot/policy.ts';
-import { apply, canonicalState, legalActions, legalSwitchingActions, switchingFingerprint } from '../../src/engine/index.ts';
+import { legalActions, legalSwitchingActions, switchingFingerprint } from '../../src/engine/index.ts';
 import { fouledSquares } from '../../src/engine/districts.ts';
 import type { Intent } from '../../src/engine/intents.ts';
 import type { GameState } from '../../src/engine/state.ts';
 import { badlyMadeUp } from '../../src/engine/trains.ts';
 import { redactFor } from '../../src/view/redact.ts';
 import { deepFreeze } from '../support/freeze.ts';
+import { follow as followPlan, plansWithoutTouching, touchesItsPartAlone } from '../support/planned-turns.ts';
 import { act, actAll, areaAt, consistOf, drawn, movesLeft, player, position, squareCars, switchingTurn, trayNamed, whereIs } from '../support/positions.ts';
 import { grownBoard, scattered } from '../support/random-boards.ts';
 
@@ -29,17 +30,7 @@ r1    .    CL0  ST  ST   CR0  .
 r0    LW   TL1  OF  TR0  TR1  LE
 r-1   .    .    .   CR1  FH   .`;
 
-/** The position a plan leads to, each step checked against the fingerprint foretold (B-I-15). */
-function follow(start: GameState, plan: Plan): GameState {
-  let state = start;
-  plan.steps.forEach((step, i) => {
-    assert.equal(switchingFingerprint(state, ME), plan.fingerprints[i], `before step ${i}${drawn(state)}`);
-    state = act(state, step).state;
-  });
-  assert.equal(plan.fingerprints.length, plan.steps.length + 1);
-  assert.equal(switchingFingerprint(state, ME), plan.fingerprints[plan.steps.length]);
-  return state;
-}
+const follow = (start: GameState, plan: Plan): GameState => followPlan(start, ME, plan);
 
 /** Random boards with cars and crews scattered over them. */
 const boards: readonly GameState[] = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => scattered(seed + 500, grownBoard(seed, 12)));
@@ -195,13 +186,7 @@ test('B-PL-5 B-PL-8 dropping positions by the beam is reported apart', () => {
 });
 
 test('B-PL-10 B-I-12 planning leaves the state as it was, frozen or revived', () => {
-  for (const start of boards) {
-    const text = JSON.stringify(start);
-    const plan = planSwitchingTurn(deepFreeze(start), ME, SMALL);
-    assert.equal(JSON.stringify(start), text);
-    const revived = JSON.parse(text) as GameState;
-    assert.deepEqual(planSwitchingTurn(revived, ME, SMALL), plan);
-  }
+  for (const start of boards) plansWithoutTouching(start, ME, SMALL);
 });
 
 test('B-PL-9 the steps replay from the start with every fingerprint met', () => {
@@ -260,21 +245,7 @@ test('R-ST-12 no finished plan fouls a side that was clear', () => {
 });
 
 test('B-PL-11 a switching intent leaves all but its own part of the state the same', () => {
-  const may = new Set(['trays', 'officeAreas', 'turns', 'decks', 'tally', 'intentCount']);
-  for (const start of boards) {
-    for (const intent of legalSwitchingActions(start, ME).filter((one) => one.type !== 'switch.end')) {
-      const applied = apply(deepFreeze(start), ME, intent);
-      assert.ok(applied.ok);
-      const before: Readonly<Record<string, unknown>> = { ...start };
-      for (const [key, value] of Object.entries(applied.state)) {
-        if (!may.has(key) || (key === 'decks' && intent.type !== 'maneuver.flyingSwitch')) assert.equal(value, before[key], `${key} after ${JSON.stringify(intent)}`);
-      }
-      const revived = apply(JSON.parse(JSON.stringify(start)) as GameState, ME, intent);
-      assert.ok(revived.ok);
-      assert.equal(switchingFingerprint(revived.state, ME), switchingFingerprint(applied.state, ME));
-      assert.equal(canonicalState(revived.state), canonicalState(applied.state));
-    }
-  }
+  for (const start of boards) assert.ok(touchesItsPartAlone(start, ME) > 0);
 });
 
 // ---- playing the plan
@@ -326,13 +297,23 @@ test('B-PL-17 a position that drifts from the plan is planned again, not forced'
   assert.equal(squareCars(state, 0, [1, 2]), 'B', drawn(state));
 });
 
+test('B-POL-3 asked twice at any step of a plan, the choice is the same', () => {
+  const memory = newSwitchingMemory();
+  let state = trailing('[* B h K]');
+  for (let made = 0; made < 9; made += 1) {
+    const options = legalActions(state, ME);
+    const choice = chooseSwitching(state, ME, options, memory);
+    assert.deepEqual(chooseSwitching(state, ME, options, memory), choice, `after ${made} steps`);
+    state = act(state, choice.intent).state;
+  }
+});
+
 test('B-POL-7 a plan of another Stage is not taken up again', () => {
   const start = trailing('[* B h K]');
   const memory = newSwitchingMemory();
   memory.plan = { ...planSwitchingTurn(start, ME), steps: [], stage: 2 };
   assert.equal(chooseSwitching(start, ME, legalActions(start, ME), memory).reason.code, 'sw.plan');
   memory.plan = { ...planSwitchingTurn(start, ME), steps: [] };
-  memory.cursor = 0;
   assert.equal(chooseSwitching(start, ME, legalActions(start, ME), memory).reason.code, 'sw.planEnd', 'one of this Stage is');
 });
 

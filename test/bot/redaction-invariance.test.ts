@@ -7,54 +7,22 @@ import { test } from 'node:test';
 import { makeDeveloperBot } from '../../src/bot/developer-bot.ts';
 import { playGame } from '../../src/bot/drive.ts';
 import { LEVELS, policyOfLevel } from '../../src/bot/levels.ts';
-import type { Policy } from '../../src/bot/policy.ts';
 import { randomBot } from '../../src/bot/random-bot.ts';
-import { legalActions } from '../../src/engine/index.ts';
-import type { GameState } from '../../src/engine/state.ts';
 import { HIDDEN_CARD, redactFor } from '../../src/view/redact.ts';
 import { dealt } from '../support/bot-choices.ts';
-import { disturbed } from '../support/disturbed.ts';
-
-/** Plays a game with a policy and, beside it, with a twin that sees the disturbed position; returns the decisions compared. */
-function compare(start: GameState, make: () => Policy): number {
-  const first = make();
-  const twin = make();
-  let live = start;
-  let decisions = 0;
-  const watched: Policy = {
-    name: first.name,
-    choose: (view, player, options, context) => {
-      decisions += 1;
-      const other = disturbed(live, player, 1 + decisions * 7919);
-      const otherView = redactFor(other, player);
-      if (decisions % 10 === 1) assert.equal(JSON.stringify(otherView), JSON.stringify(view));
-      const otherOptions = legalActions(other, player);
-      assert.equal(JSON.stringify(otherOptions), JSON.stringify(options));
-      const choice = first.choose(view, player, options, context);
-      const otherChoice = twin.choose(otherView, player, otherOptions, context);
-      assert.equal(JSON.stringify(otherChoice), JSON.stringify(choice));
-      return choice;
-    },
-  };
-  playGame(start, start.players.map(() => watched), {
-    probe: (state) => {
-      live = state;
-    },
-  });
-  return decisions;
-}
+import { decidesAlike } from '../support/hidden-twin.ts';
 
 for (const players of [1, 2, 4] as const) {
   test(`B-INF-8 the developer bot at ${players} seats does not know what it cannot see`, () => {
-    assert.ok(compare(dealt({ players, seed: 500 + players }), () => makeDeveloperBot({}, { budget: players === 1 ? 2000 : 200 })) > 50);
+    assert.ok(decidesAlike(dealt({ players, seed: 500 + players }), () => makeDeveloperBot({}, { budget: players === 1 ? 2000 : 200 })) > 50);
   });
 }
 
 test('B-INF-8 nor do the levels without a planner, nor the random bot', () => {
   assert.equal(LEVELS.length, 3);
   assert.equal(policyOfLevel('trainee').name, makeDeveloperBot({ noPlanSwitching: true, noValueLays: true }).name);
-  compare(dealt({ players: 3, seed: 601 }), () => makeDeveloperBot({ noPlanSwitching: true, noValueLays: true }));
-  compare(dealt({ players: 2, seed: 602 }), () => randomBot(602));
+  decidesAlike(dealt({ players: 3, seed: 601 }), () => makeDeveloperBot({ noPlanSwitching: true, noValueLays: true }));
+  decidesAlike(dealt({ players: 2, seed: 602 }), () => randomBot(602));
 });
 
 test('B-INF-2, B-INF-3 the text of a view names no card of the deck or of another hand', () => {

@@ -16,12 +16,10 @@ import { climbSwitchingLadder } from './switching-ladder.ts';
 /** What a policy keeps of one player's switching turn in one game; the policy's own, and changed by it. */
 export interface SwitchingMemory {
   plan: Plan | null;
-  /** The step to play next. */
-  cursor: number;
 }
 
 export function newSwitchingMemory(): SwitchingMemory {
-  return { plan: null, cursor: 0 };
+  return { plan: null };
 }
 
 /** The next step of the plan in memory, of a new plan, or of the ladder. */
@@ -37,16 +35,17 @@ export function* chooseSwitchingSlices(
 ): Generator<unknown, Choice, void> {
   const ladder = (): Choice => climbSwitchingLadder({ view, player, options, flags });
   if (flags.noPlanSwitching === true) return ladder();
-  if (!follows(memory, view, player)) {
+  let at = placeInPlan(memory, view, player);
+  if (at < 0) {
     memory.plan = yield* planSwitchingSlices(view, player, budgets);
-    memory.cursor = 0;
+    at = 0;
   }
-  const { plan, cursor } = memory;
-  const step = plan?.steps[cursor];
-  if (plan === null || step === undefined) {
-    memory.plan = null;
+  const { plan } = memory;
+  if (plan === null) return ladder();
+  const step = plan.steps[at];
+  if (step === undefined) {
     const end = firstOf({ options }, 'switch.end');
-    return plan === null || end === null ? ladder() : explained(end, 'sw.planEnd', plan, cursor);
+    return end === null ? ladder() : explained(end, 'sw.planEnd', plan, at);
   }
   const text = JSON.stringify(step);
   const option = options.find((one) => JSON.stringify(one) === text);
@@ -54,15 +53,13 @@ export function* chooseSwitchingSlices(
     memory.plan = null;
     return ladder();
   }
-  memory.cursor = cursor + 1;
-  return explained(option, 'sw.plan', plan, cursor + 1);
+  return explained(option, 'sw.plan', plan, at + 1);
 }
 
-/** B-PL-17: whether the plan in memory is of this turn and foresaw this very position. */
-function follows(memory: SwitchingMemory, view: BotView, player: PlayerIndex): boolean {
-  const { plan, cursor } = memory;
-  if (plan === null || plan.day !== view.clock.day || plan.stage !== view.clock.stage) return false;
-  return plan.fingerprints[cursor] === switchingFingerprint(view, player);
+/** B-PL-17: how many steps of the plan in memory lead to this very position; −1 when the plan is of another turn or did not foresee it. */
+function placeInPlan({ plan }: SwitchingMemory, view: BotView, player: PlayerIndex): number {
+  if (plan === null || plan.day !== view.clock.day || plan.stage !== view.clock.stage) return -1;
+  return plan.fingerprints.indexOf(switchingFingerprint(view, player));
 }
 
 /** B-PL-20. */
