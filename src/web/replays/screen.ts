@@ -27,10 +27,10 @@ import type { Choices } from './choices.ts';
 import { deck } from './deck.ts';
 import type { DeckDoors, DeckState } from './deck.ts';
 import { plainPress, skipTo } from './links.ts';
-import { NOBODY } from './reading.ts';
 import { headline, showsHand } from './reel.ts';
 import type { Reel } from './reel.ts';
 import { scores } from './scores.ts';
+import { NOBODY } from './still.ts';
 
 export interface ScreenState extends DeckState {
   readonly title: string;

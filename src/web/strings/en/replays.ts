@@ -95,6 +95,7 @@ export const replayStrings = {
   'replays.nothing': 'nothing to tell',
   'replays.andMore': { one: ' and 1 more in the history', other: ' and {count} more in the history' },
   'replays.go': 'Move through the replay',
+  'replays.why': 'Why: {reason}',
   'replays.first': 'First step',
   'replays.back': 'One step back',
   'replays.on': 'One step on',
