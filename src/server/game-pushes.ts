@@ -4,7 +4,7 @@
 import { actingPlayer } from '../engine/index.ts';
 import type { PlayerIndex } from '../engine/ids.ts';
 import { justDrawn, takeAnnouncement, takeDisplaySteps, takeScheduled } from '../table/game.ts';
-import { deltaFrame } from '../view/delta.ts';
+import { deltaTable, deltaViewer } from '../view/delta.ts';
 import type { PublicFrame, TableView } from '../view/frame.ts';
 import { actionMenu, wireMenu } from '../view/menu.ts';
 import { publicSnapshot, tableOf } from '../view/snapshot.ts';
@@ -41,37 +41,58 @@ export function presenceFor(game: HostedGame, player: PlayerIndex, connected: (s
 export function connectPush(game: HostedGame, player: PlayerIndex, presence: readonly SeatPresence[], build: string, project: Projector): Built {
   const { table } = game;
   const board = boardOf(game);
-  const frame = project(table.state, player, tableOf(board));
+  const own = project(table.state, player, board);
   const page = logPage(table.log);
   const drawn = justDrawn(table, player);
   const push: GamePush = {
-    v: 1, rev: revOf(game), frame: deltaFrame(null, frame), menu: menuFor(game, player), lines: page.lines, logFrom: page.from, presence, justDrawn: drawn,
+    v: 1, rev: revOf(game), frame: { ...tableOf(board), ...own }, menu: menuFor(game, player), lines: page.lines, logFrom: page.from, presence, justDrawn: drawn,
     publicReset: board, lastSeq: (game.lastSeq[player] ?? NO_SEQ).seq, bots: game.botSeats.map((seat) => ({ seat, level: levelOf(game, seat) })), build,
   };
-  return { push, sent: { frame, log: table.log.length, drawn } };
+  return { push, sent: { table: board, own, log: table.log.length, drawn } };
 }
 
-/** What one accepted intent, or one cut of bots, has for everybody (S-PU-6, S-PU-8, S-PU-10). */
+/** What one accepted intent, or one cut of bots, has for everybody (S-PU-6, S-PU-8, S-PU-10), each part printed once for all seats. */
 export interface News {
-  readonly table: TableView;
+  readonly board: PublicFrame;
   readonly scheduled: number | null;
   readonly announcement: string | null;
-  /** The steps as they go to every seat alike, printed once; null where there are none. */
+  /** The steps as they go to every seat alike; null where there are none. */
   readonly steps: string | null;
   /** In place of steps that would be too many. */
-  readonly reset: PublicFrame | null;
+  readonly reset: string | null;
   readonly lastStep: number;
+  /** What changed on the table since a board that was sent: the properties with their names, without the braces. */
+  readonly tableSince: (sent: TableView | null) => string;
+  /** The narration from a place in the log. */
+  readonly linesFrom: (log: number) => string;
 }
 
+function printedOnce<K>(print: (key: K) => string): (key: K) => string {
+  const kept = new Map<K, string>();
+  return (key) => {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const text = print(key);
+    kept.set(key, text);
+    return text;
+  };
+}
+
+/** An object's text without its braces. */
+const fieldsOf = (value: object): string => JSON.stringify(value).slice(1, -1);
+
 export function takeNews(game: HostedGame): News {
-  const scheduled = takeScheduled(game.table);
-  const announcement = takeAnnouncement(game.table);
-  const steps = takeDisplaySteps(game.table);
+  const { table } = game;
+  const scheduled = takeScheduled(table);
+  const announcement = takeAnnouncement(table);
+  const steps = takeDisplaySteps(table);
   const board = boardOf(game);
   const printed = steps.length === 0 || steps.length > LIMITS.stepsPerPush ? null : JSON.stringify(steps);
   const tooMany = steps.length > LIMITS.stepsPerPush || (printed !== null && Buffer.byteLength(printed) > LIMITS.stepBytesPerPush);
   return {
-    table: tableOf(board), scheduled, announcement, steps: tooMany ? null : printed, reset: tooMany ? board : null, lastStep: game.table.display?.seq ?? 0,
+    board, scheduled, announcement, steps: tooMany ? null : printed, reset: tooMany ? JSON.stringify(board) : null, lastStep: table.display?.seq ?? 0,
+    tableSince: printedOnce((sent) => fieldsOf(deltaTable(sent, board))),
+    linesFrom: printedOnce((log) => JSON.stringify(table.log.slice(log))),
   };
 }
 
@@ -80,18 +101,19 @@ export function updatePush(
   game: HostedGame, player: PlayerIndex, sent: Watermark, news: News, project: Projector,
 ): { readonly text: string; readonly sent: Watermark } {
   const { table } = game;
-  const frame = project(table.state, player, news.table);
+  const own = project(table.state, player, news.board);
   const drawn = justDrawn(table, player);
-  const push: GamePush = {
-    v: 1, rev: revOf(game), frame: deltaFrame(sent.frame, frame), menu: menuFor(game, player), lines: table.log.slice(sent.log),
+  const frame = [news.tableSince(sent.table), fieldsOf(deltaViewer(sent.own, own))].filter((part) => part !== '').join(',');
+  const menu = menuFor(game, player);
+  const rest: Partial<GamePush> = {
     ...(news.scheduled === null ? {} : { scheduled: news.scheduled }),
     ...(news.announcement === null ? {} : { announcement: news.announcement }),
     ...(drawn === sent.drawn ? {} : { justDrawn: drawn }),
-    ...(news.reset === null ? {} : { publicReset: news.reset }),
     lastSeq: (game.lastSeq[player] ?? NO_SEQ).seq,
   };
-  const own = JSON.stringify(push);
-  return { text: news.steps === null ? own : `${own.slice(0, -1)},"steps":${news.steps}}`, sent: { frame, log: table.log.length, drawn } };
+  const shared = `${news.reset === null ? '' : `,"publicReset":${news.reset}`}${news.steps === null ? '' : `,"steps":${news.steps}`}`;
+  const text = `{"v":1,"rev":${revOf(game)},"frame":{${frame}},"menu":${menu === null ? 'null' : JSON.stringify(menu)},"lines":${news.linesFrom(sent.log)},${fieldsOf(rest)}${shared}}`;
+  return { text, sent: { table: news.board, own, log: table.log.length, drawn } };
 }
 
 /** S-PR-6: news about a connection alone. */

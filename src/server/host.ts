@@ -6,7 +6,7 @@ import type { PolicyContext } from '../bot/policy.ts';
 import type { GameState } from '../engine/state.ts';
 import type { Intent } from '../engine/intents.ts';
 import type { PlayerIndex } from '../engine/ids.ts';
-import type { Frame, TableView } from '../view/frame.ts';
+import type { TableView, ViewerView } from '../view/frame.ts';
 import type { TrustedProxies } from './addresses.ts';
 import type { Claims } from './claims.ts';
 import type { Random } from './credentials.ts';
@@ -34,8 +34,8 @@ export interface ThinkingTime {
 /** Who thinks for the bots: at once, in slices, or in a thread. */
 export type BotMind = (question: BotQuestion, time: ThinkingTime) => Intent | Promise<Intent>;
 
-/** A seat's frame; a test may make it fail. */
-export type Projector = (state: GameState, viewer: PlayerIndex, table: TableView) => Frame;
+/** A seat's own part of its frame; a test may make it fail. */
+export type Projector = (state: GameState, viewer: PlayerIndex, table: TableView) => ViewerView;
 
 export interface Settings {
   readonly engineVersion: string;

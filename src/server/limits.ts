@@ -84,9 +84,6 @@ export const CLAIM_LIFE_MS = 30 * 60_000;
 /** S-PE-15: an unfinished game this quiet takes no room. */
 export const ROOM_LIFE_MS = 30 * 86_400_000;
 
-/** How often the opening of a stream is noted on disk for a lobby's expiry (S-LO-17). */
-export const TOUCH_MS = 3_600_000;
-
 /** Guards of a drive (S-BT-3). */
 export const MAX_DRIVE_ACTIONS = 10_000;
 

@@ -166,6 +166,8 @@ export async function leaveTable(host: Host, room: Room, by: PlayerIndex, named:
 export async function closeLobby(host: Host, room: Room, reason: 'closed' | 'expired' | 'ended'): Promise<boolean> {
   const { stage } = room;
   if (stage.kind !== 'lobby') return false;
+  // What is still being noted of it would find its folder gone.
+  await host.store.gameIdle(room.gameId);
   try {
     await (reason === 'ended' ? host.store.trash(room.gameId) : host.store.erase(room.gameId));
   } catch {
@@ -242,7 +244,7 @@ export function isExpired(host: Host, room: Room): boolean {
   const { stage } = room;
   const { lobbyTtlMs } = host.settings;
   if (stage.kind !== 'lobby' || lobbyTtlMs === 0 || room.streams.size > 0) return false;
-  return host.now() - Math.max(stage.lobby.touchedAt, room.activeAt) > lobbyTtlMs;
+  return host.now() - stage.lobby.touchedAt > lobbyTtlMs;
 }
 
 /** Whether a person still sits in a lobby's chair; tokens of nobody are not kept (S-PE-18). */

@@ -12,7 +12,6 @@ import { isBotSeat, revOf } from './hosted-game.ts';
 import type { HostedGame } from './hosted-game.ts';
 import { handOver, lobbyView } from './lobby.ts';
 import type { Lobby } from './lobby.ts';
-import { TOUCH_MS } from './limits.ts';
 import { stackOf } from './log.ts';
 import { isPresent } from './room.ts';
 import type { Room } from './room.ts';
@@ -125,10 +124,10 @@ export function openStream(host: Host, room: Room, player: PlayerIndex, response
   return stream;
 }
 
-/** S-LO-17: a stream keeps a lobby from expiring, across a restart too. */
+/** S-LO-17: the opening of any stream keeps a lobby from expiring, across a restart too. Nobody waits for the note of it. */
 function touch(host: Host, room: Room): void {
   const { stage } = room;
-  if (stage.kind !== 'lobby' || host.now() - stage.lobby.touchedAt < TOUCH_MS) return;
+  if (stage.kind !== 'lobby') return;
   const lobby = { ...stage.lobby, touchedAt: host.now() };
   room.stage = { kind: 'lobby', lobby };
   host.store.writeLobby(lobby).catch(() => undefined);

@@ -12,11 +12,13 @@ import { DataLock } from './data-lock.ts';
 import { readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { systemFiles } from './files.ts';
+import type { Files } from './files.ts';
 import { TIMINGS } from './limits.ts';
 import { newLog, stackOf } from './log.ts';
 import type { Log } from './log.ts';
 import { DataError, PortError, startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
+import { WriteThreads } from './write-threads.ts';
 
 /** What the process says when it ends (server 1.4). */
 export const EXIT = { fine: 0, config: 1, data: 2, port: 3, held: 4, check: 6, fault: 70 } as const;
@@ -80,7 +82,10 @@ async function start(settings: Environment, log: Log): Promise<RunningServer> {
   // Before the ready line: whoever reads that may send a signal at once.
   attend(alive, log);
   try {
-    alive.running = await startServer({ ...settings, engineVersion: packageVersion(), instance, log });
+    // A write mostly waits for the disk, and others go on beside it; without a sync it waits less.
+    const threads = new WriteThreads(settings.fsync ? 4 : 2);
+    const files: Files = { ...systemFiles, put: (temp, path, text, sync) => threads.put(temp, path, text, sync) };
+    alive.running = await startServer({ ...settings, files, engineVersion: packageVersion(), instance, log });
     return alive.running;
   } catch (error) {
     await alive.lock.close();

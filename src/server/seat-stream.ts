@@ -3,7 +3,7 @@
 
 import type { ServerResponse } from 'node:http';
 import type { CardId, PlayerIndex } from '../engine/ids.ts';
-import type { Frame } from '../view/frame.ts';
+import type { TableView, ViewerView } from '../view/frame.ts';
 import { LIMITS } from './limits.ts';
 
 export interface StreamEvents {
@@ -17,12 +17,14 @@ export interface StreamEvents {
 
 /** How far a connection has been told. */
 export interface Watermark {
-  readonly frame: Frame | null;
+  /** The two halves of the frame it has: the table's and the seat's own. */
+  readonly table: TableView | null;
+  readonly own: ViewerView | null;
   readonly log: number;
   readonly drawn: CardId | null;
 }
 
-export const NOTHING_SENT: Watermark = { frame: null, log: 0, drawn: null };
+export const NOTHING_SENT: Watermark = { table: null, own: null, log: 0, drawn: null };
 
 export class SeatStream {
   readonly player: PlayerIndex;

@@ -4,7 +4,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import { snapshot } from '../view/snapshot.ts';
+import { viewerSnapshot } from '../view/snapshot.ts';
 import { LoopWatch } from './admin-views.ts';
 import { findTables, resumeAll, waitingToResume } from './boot.ts';
 import { newMinds } from './bot-mind.ts';
@@ -92,7 +92,7 @@ function settingsOf(options: ServerOptions): Settings {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const {
     dataDir, distDir, port = 0, bindAddress = '0.0.0.0', log = silentLog, now = Date.now, random = systemRandom, files = systemFiles, fsync = true,
-    instance = newInstance(random), project = snapshot,
+    instance = newInstance(random), project = viewerSnapshot,
   } = options;
   const timings: Timings = { ...TIMINGS, ...options.timings };
   const settings = settingsOf(options);

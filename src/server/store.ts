@@ -207,7 +207,7 @@ export function newStore({ dataDir, files, instance, fsync, now, log }: StoreOpt
     writeGame: (gameId, text) => writer.write(fileOf(gameId, 'game.json'), text, true),
     writeSessions: (gameId, seats) => writer.write(fileOf(gameId, 'sessions.json'), printFile({ formatVersion: FORMAT_VERSION, seats }), true),
     writeTimings: (gameId, spans) => writer.writeNewest(fileOf(gameId, 'turn-timings.json'), () => printFile(spans()), false),
-    removeLobbyFile: (gameId) => files.remove(fileOf(gameId, 'lobby.json')),
+    removeLobbyFile: (gameId) => writer.after(fileOf(gameId, 'lobby.json'), () => files.remove(fileOf(gameId, 'lobby.json'))),
     removeGameFile: (gameId) => files.remove(fileOf(gameId, 'game.json')),
     makeGame: async (lobby, seats) => {
       const { gameId } = lobby;

@@ -17,11 +17,12 @@ import type { RefusalCode } from '../engine/refusals.ts';
 import { seatOf } from '../engine/seats.ts';
 import type { GameState, Phase } from '../engine/state.ts';
 import { cuesOf } from '../view/cues.ts';
+import { marksOf } from '../view/display-marks.ts';
 import { collectStep, newCollector, takeSteps } from '../view/display-steps.ts';
 import type { Collector } from '../view/display-steps.ts';
 import type { DisplayStep } from '../view/display-types.ts';
 import type { Line } from '../view/frame.ts';
-import { narrate, openingLines, phaseLine } from '../view/narrate.ts';
+import { announcementFor, narrate, openingLines, phaseLine } from '../view/narrate.ts';
 import { publicSnapshot } from '../view/snapshot.ts';
 import { tableNames } from '../view/words.ts';
 
@@ -134,8 +135,6 @@ function runOn(table: Table, watch: Watcher | undefined): void {
   }
 }
 
-const ANNOUNCED = ['trainCompleted', 'trainScheduled', 'trainsDestroyed'] as const;
-
 /** Narrates the events of one call and, when the game is on display, adds a step for them. */
 function tell(
   table: Table, before: GameState, events: readonly GameEvent[], by: Pick<DisplayStep, 'cause' | 'player' | 'seat'>, watch: Watcher | undefined,
@@ -154,20 +153,20 @@ function tell(
       table.marker = null;
     }
     table.log.push(...lines);
-    if (table.display !== null) signal(table, event, first?.text ?? null);
+    if (table.display !== null) signal(table, event, announcementFor(event, before, table.state, names));
   }
   if (table.display === null && watch === undefined) return;
   const lines = table.log.slice(from);
   watch?.({ ...by, before, after: table.state, events, lines });
   if (table.display === null) return;
-  table.display = collectStep(table.display, publicSnapshot(table.state), { ...by, lines, cues: cuesOf(events) });
+  table.display = collectStep(table.display, publicSnapshot(table.state), { ...by, lines, cues: cuesOf(events), marks: marksOf(events, before, table.state) });
 }
 
 /** What a screen is told once: a slot filled, a card drawn, a run completed, a wreck. */
-function signal(table: Table, event: GameEvent, text: string | null): void {
+function signal(table: Table, event: GameEvent, announced: string | null): void {
   if (event.type === 'cardDrawn') table.drawn[event.player] = event.cardId;
   if (event.type === 'trainScheduled') table.scheduled = event.slot;
-  if (text !== null && ANNOUNCED.some((type) => type === event.type)) table.announced = text;
+  if (announced !== null) table.announced = announced;
 }
 
 /** The card a player drew last, while it is still in the hand. */

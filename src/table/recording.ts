@@ -8,6 +8,8 @@ import type { PlayerIndex, SeatIndex } from '../engine/ids.ts';
 import type { Intent } from '../engine/intents.ts';
 import type { GameState } from '../engine/state.ts';
 import { cuesOf } from '../view/cues.ts';
+import { marksOf } from '../view/display-marks.ts';
+import type { StepMarks } from '../view/display-marks.ts';
 import type { Cue, DisplayStep } from '../view/display-types.ts';
 import type { Line } from '../view/frame.ts';
 import { playerOfIntent } from './game.ts';
@@ -22,6 +24,7 @@ export interface RecordedStep {
   readonly seat: SeatIndex | null;
   readonly lines: readonly Line[];
   readonly cues: readonly Cue[];
+  readonly marks: StepMarks;
   /** Intents done when this step is on screen. */
   readonly moves: number;
   readonly clock: GameState['clock'];
@@ -56,11 +59,11 @@ export function startRecording(deal: Deal, intents: readonly Intent[]): Recordin
   const held: GameState[] = [];
   const calls: number[] = [];
   let done = 0;
-  const add = (state: GameState, step: Pick<RecordedStep, 'cause' | 'player' | 'seat' | 'lines' | 'cues' | 'moves'>): void => {
+  const add = (state: GameState, step: Pick<RecordedStep, 'cause' | 'player' | 'seat' | 'lines' | 'cues' | 'marks' | 'moves'>): void => {
     if (steps.length % HELD_EVERY === 0) held.push(state);
     calls.push(done);
-    const { cause, player, seat, lines, cues, moves } = step;
-    steps.push({ cause, player, seat, lines, cues, moves, clock: state.clock, revenue: state.players.map((one) => one.revenue), collisions: state.collisionsTotal });
+    const { cause, player, seat, lines, cues, marks, moves } = step;
+    steps.push({ cause, player, seat, lines, cues, marks, moves, clock: state.clock, revenue: state.players.map((one) => one.revenue), collisions: state.collisionsTotal });
   };
   let dealt = false;
   const replay = startReplay(deal, intents, (moment) => {
@@ -68,11 +71,11 @@ export function startRecording(deal: Deal, intents: readonly Intent[]): Recordin
     done += 1;
     if (moment.cause === 'phase' && moment.lines.length === 0) return;
     const moves = (steps[steps.length - 1]?.moves ?? 0) + (moment.cause === 'phase' ? 0 : 1);
-    add(moment.after, { ...moment, cues: cuesOf(moment.events), moves });
+    add(moment.after, { ...moment, cues: cuesOf(moment.events), marks: marksOf(moment.events, moment.before, moment.after), moves });
   });
   dealt = true;
   const { state, log } = replay.table;
-  add(state, { cause: 'deal', player: null, seat: null, lines: log.slice(), cues: [], moves: 0 });
+  add(state, { cause: 'deal', player: null, seat: null, lines: log.slice(), cues: [], marks: {}, moves: 0 });
   return { replay, steps, held, calls, stretches: [] };
 }
 

@@ -16,7 +16,8 @@ import type { BlockedEntry } from './frame.ts';
 import { faultWords } from './narrate-trains.ts';
 import { carsInOrder, listed, sideAdjective, squareName, tierName, trayTitle } from './words.ts';
 
-function switching(state: GameState, viewer: PlayerIndex): boolean {
+/** Whether this player is in the middle of a switching turn. */
+export function isSwitching(state: GameState, viewer: PlayerIndex): boolean {
   return state.clock.phase === 'localOps' && actingPlayer(state) === viewer && turnOf(state, viewer).option === 'switch';
 }
 
@@ -120,7 +121,7 @@ function fouledEntries(state: GameState, area: OfficeArea): readonly BlockedEntr
 /** Rows 20, 21 and 25 to 29 for the viewer's district. */
 export function trainEntries(state: GameState, viewer: PlayerIndex, area: OfficeArea): readonly BlockedEntry[] {
   const entries: BlockedEntry[] = [];
-  const mine = switching(state, viewer);
+  const mine = isSwitching(state, viewer);
   const movesLeft = mine && turnOf(state, viewer).movesRemaining > 0;
   for (const tray of traysInDistrict(state, area.seat)) {
     if (tray.position.at !== 'grid') continue;

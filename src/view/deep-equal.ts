@@ -12,7 +12,8 @@ export function deepEqual(a: unknown, b: unknown): boolean {
   if (!isObject(a) || !isObject(b)) return false;
   if (Array.isArray(a) || Array.isArray(b)) {
     if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-    return a.every((value, index) => deepEqual(value, b[index]));
+    for (let index = 0; index < a.length; index += 1) if (!deepEqual(a[index], b[index])) return false;
+    return true;
   }
   for (const key in a) if (!deepEqual(a[key], b[key])) return false;
   for (const key in b) if (a[key] === undefined && b[key] !== undefined) return false;

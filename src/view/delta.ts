@@ -3,7 +3,7 @@
 import type { NodeIndex } from '../engine/ids.ts';
 import { deepEqual } from './deep-equal.ts';
 import type { PublicDelta } from './display-types.ts';
-import type { Frame, PublicDistrict, PublicFrame, TableView } from './frame.ts';
+import type { Frame, PublicDistrict, PublicFrame, TableView, ViewerView } from './frame.ts';
 
 export type FrameDelta = Partial<Frame>;
 type TablePart = PublicDelta['table'];
@@ -27,12 +27,25 @@ export const VIEWER_KEYS = [
 
 export const FRAME_KEYS = [...TABLE_KEYS, ...VIEWER_KEYS] as const;
 
+function changed<T extends object, K extends keyof T>(keys: readonly K[], previous: T | null, next: T): Partial<T> {
+  const delta: Partial<T> = {};
+  for (const key of keys) if (previous === null || !deepEqual(previous[key], next[key])) delta[key] = next[key];
+  return delta;
+}
+
 /** E-DL-1: exactly the properties of `next` that differ; the whole frame when there is no previous one. */
 export function deltaFrame(previous: Frame | null, next: Frame): FrameDelta {
-  if (previous === null) return { ...next };
-  const delta: Record<string, unknown> = {};
-  for (const key of FRAME_KEYS) if (!deepEqual(previous[key], next[key])) delta[key] = next[key];
-  return delta as FrameDelta;
+  return previous === null ? { ...next } : changed(FRAME_KEYS, previous, next);
+}
+
+/** The part of a frame delta that is every seat's: a host makes it once for all of them (E-PERF-11). */
+export function deltaTable(previous: TableView | null, next: TableView): Partial<TableView> {
+  return changed<TableView, keyof TableView>(TABLE_KEYS, previous, next);
+}
+
+/** The part of a frame delta that is one seat's. */
+export function deltaViewer(previous: ViewerView | null, next: ViewerView): Partial<ViewerView> {
+  return changed<ViewerView, keyof ViewerView>(VIEWER_KEYS, previous, next);
 }
 
 /** The frame a delta makes of the previous one; throws when a property is absent with nothing to keep (U-SE-12). */

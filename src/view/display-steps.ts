@@ -3,6 +3,7 @@
 
 import type { PlayerIndex, SeatIndex } from '../engine/ids.ts';
 import { publicDelta } from './delta.ts';
+import type { StepMarks } from './display-marks.ts';
 import type { Cue, DisplayStep } from './display-types.ts';
 import type { Line, PublicFrame } from './frame.ts';
 
@@ -21,6 +22,7 @@ export interface StepFacts {
   readonly seat: SeatIndex | null;
   readonly lines: readonly Line[];
   readonly cues: readonly Cue[];
+  readonly marks: StepMarks;
 }
 
 export function newCollector(board: PublicFrame): Collector {
@@ -34,8 +36,8 @@ export function collectStep(collector: Collector, board: PublicFrame, facts: Ste
   const unchanged = Object.keys(frame.table).length === 0 && frame.division === null && frame.districts.length === 0;
   if (facts.cause === 'phase' && silent && unchanged) return collector;
   const seq = collector.seq + 1;
-  const { cues, ...told } = facts;
-  const step: DisplayStep = { protocolVersion: 1, seq, ...told, frame, ...(cues.length > 0 ? { cues } : {}) };
+  const { cues, marks, ...told } = facts;
+  const step: DisplayStep = { protocolVersion: 1, seq, ...told, frame, ...(cues.length > 0 ? { cues } : {}), ...(Object.keys(marks).length > 0 ? { marks } : {}) };
   return { steps: [...collector.steps, step], last: board, seq };
 }
 

@@ -2,6 +2,7 @@
 
 import type { PlayerIndex, SeatIndex } from '../engine/ids.ts';
 import type { IntentType } from '../engine/intents.ts';
+import type { StepMarks } from './display-marks.ts';
 import type { DivisionView, Line, PublicDistrict, TableView } from './frame.ts';
 
 /** Sounds a step can earn (U-SU-3). */
@@ -28,4 +29,6 @@ export interface DisplayStep {
   readonly frame: PublicDelta;
   readonly lines: readonly Line[];
   readonly cues?: readonly Cue[];
+  /** What is shown beside the board; absent where there is nothing. */
+  readonly marks?: StepMarks;
 }

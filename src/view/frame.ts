@@ -253,8 +253,8 @@ export interface DecisionView {
   readonly devices: readonly { readonly cardId: CardId | null; readonly name: string }[];
 }
 
-/** What one player's screen is told. */
-export interface Frame extends TableView, DistrictView {
+/** What a Frame has beside the shared table: the viewer's own district, hand, turn and question. */
+export interface ViewerView extends DistrictView {
   readonly awaiting: { readonly asks: string; readonly train: string } | null;
   readonly viewer: PlayerIndex;
   readonly viewerSeat: SeatIndex;
@@ -275,3 +275,6 @@ export interface Frame extends TableView, DistrictView {
   readonly decision: DecisionView | null;
   readonly lines: readonly Line[];
 }
+
+/** What one player's screen is told. */
+export interface Frame extends TableView, ViewerView {}

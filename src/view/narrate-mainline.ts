@@ -83,10 +83,24 @@ const CAUSES: Readonly<Record<CollisionReason, string>> = {
   caughtUp: 'caught up with the train ahead',
 };
 
-function destroyed(event: EventOf<'trainsDestroyed'>, t: Telling): string {
-  const trains = event.trains.map((train) => `${labelTitle(train.label)} (${carsInOrder(train.consist)})`);
+/** What met and why. */
+function collisionWords(event: EventOf<'trainsDestroyed'>, t: Telling): string {
   const first = event.trains[0];
   const lead = first === undefined ? 'a train' : labelTitle(first.label);
+  return `COLLISION ${placeTold(t, event.where)}: ${lead} ${CAUSES[event.reason]}.`;
+}
+
+function faultWords(event: EventOf<'trainsDestroyed'>, t: Telling): string {
+  return t.names === null ? `It costs ${COLLISION_PENALTY} Revenue.` : `${playerName(event.player, t.names)} is at fault and loses ${COLLISION_PENALTY} Revenue.`;
+}
+
+/** A wreck in as few words as a banner has room for: what met, why, and what it costs. */
+export function wreckInBrief(event: EventOf<'trainsDestroyed'>, t: Telling): string {
+  return `${collisionWords(event, t)} ${faultWords(event, t)}`;
+}
+
+function destroyed(event: EventOf<'trainsDestroyed'>, t: Telling): string {
+  const trains = event.trains.map((train) => `${labelTitle(train.label)} (${carsInOrder(train.consist)})`);
   const struck = event.looseCars.length === 0 ? '' : ` Struck and lost as well: ${carsInAll(event.looseCars)}.`;
   const fates = [
     { one: 'runs again by the timetable', many: 'run again by the timetable', of: (train: DestroyedTrain) => !train.isExtra && train.section === 1 },
@@ -98,8 +112,7 @@ function destroyed(event: EventOf<'trainsDestroyed'>, t: Telling): string {
     .filter(({ titles }) => titles.length > 0)
     .map(({ one, many, titles }) => ` ${listed(titles)} ${titles.length === 1 ? one : many}.`)
     .join('');
-  const fault = t.names === null ? `It costs ${COLLISION_PENALTY} Revenue.` : `${playerName(event.player, t.names)} is at fault and loses ${COLLISION_PENALTY} Revenue.`;
-  return `COLLISION ${placeTold(t, event.where)}: ${lead} ${CAUSES[event.reason]}. Destroyed: ${listed(trains)}.${struck} Cabooses return to the Division Yard, other cars to the Classification Yard.${later} ${fault}`;
+  return `${collisionWords(event, t)} Destroyed: ${listed(trains)}.${struck} Cabooses return to the Division Yard, other cars to the Classification Yard.${later} ${faultWords(event, t)}`;
 }
 
 function completed(event: EventOf<'trainCompleted'>, t: Telling): string {

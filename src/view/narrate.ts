@@ -10,7 +10,7 @@ import type { GameState, Phase } from '../engine/state.ts';
 import type { Line, Place, Tone } from './frame.ts';
 import { CARD_EVENTS, cardSentence } from './narrate-cards.ts';
 import { CLOCK_EVENTS, clockSentence } from './narrate-clock.ts';
-import { MAINLINE_EVENTS, mainlineSentence } from './narrate-mainline.ts';
+import { MAINLINE_EVENTS, mainlineSentence, wreckInBrief } from './narrate-mainline.ts';
 import { SWITCHING_EVENTS, switchingSentence } from './narrate-switching.ts';
 import { TRAIN_EVENTS, trainSentence } from './narrate-trains.ts';
 import { WORK_EVENTS, workSentence } from './narrate-work.ts';
@@ -172,6 +172,19 @@ export function narrate(event: GameEvent, before: GameState, after: GameState, n
   const line = { text: sentenceFor(event, before, after, names), tone: toneOf(event) };
   const where = placeOf(event, before, after);
   return [where === null ? line : { ...line, where }];
+}
+
+/** What is called out over the board, not only told in the log (client 11.16): a run that is completed, a roll, a wreck in brief; null for all else. */
+export function announcementFor(event: GameEvent, before: GameState, after: GameState, names: Names): string | null {
+  switch (event.type) {
+    case 'trainCompleted':
+    case 'trainScheduled':
+      return sentenceFor(event, before, after, names);
+    case 'trainsDestroyed':
+      return wreckInBrief(event, { before, after, names });
+    default:
+      return null;
+  }
 }
 
 /** The marker written with the first line inside a phase (U-JR-3). */

@@ -13,8 +13,11 @@ import { chips, trainChip } from './project-trains.ts';
 import { rememberLast } from './remember.ts';
 import { capital, sideAdjective, tierName } from './words.ts';
 
+const rememberDivision = rememberLast<readonly DivisionView[]>();
+
 export function projectDivision(state: GameState): readonly DivisionView[] {
-  return state.division.nodes.map((node, index) => nodeView(state, node, index));
+  const { division, trays, officeAreas, seating } = state;
+  return rememberDivision(division, [trays, officeAreas, seating], () => division.nodes.map((node, index) => nodeView(state, node, index)));
 }
 
 const BLANK = {

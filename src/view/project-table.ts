@@ -8,7 +8,7 @@ import { actingPlayer } from '../engine/acting.ts';
 import { cardKind, handOf } from '../engine/hands.ts';
 import type { CardId } from '../engine/ids.ts';
 import { seatOf } from '../engine/seats.ts';
-import type { GameState, RollingStock } from '../engine/state.ts';
+import type { CrewTray, GameState, RollingStock } from '../engine/state.ts';
 import { allTrays } from '../engine/trains.ts';
 import { cardWhat, timetableWhat } from './card-text.ts';
 import type { TableView, YardView } from './frame.ts';
@@ -48,6 +48,29 @@ function topOf(state: GameState, pile: readonly CardId[]): CardTexts {
   return id === undefined ? NO_CARD : cardTexts(cardKind(state, id));
 }
 
+const rememberPlayers = rememberLast<TableView['players']>();
+
+function playersView(state: GameState): TableView['players'] {
+  const { players, seating, decks } = state;
+  return rememberPlayers(players, [seating, decks.hands], () => players.map((player) => ({
+    index: player.index,
+    seat: seatOf(state, player.index),
+    name: player.name,
+    revenue: player.revenue,
+    hand: handOf(state, player.index).length,
+    toolboxFlag: player.toolboxFlag,
+  })));
+}
+
+const rememberTrains = rememberLast<TableView['trains']>();
+
+function trainsView(state: GameState, inUse: readonly CrewTray[]): TableView['trains'] {
+  const { trays, division, officeAreas, seating } = state;
+  return rememberTrains(trays, [division, officeAreas, seating], () => inUse.map((tray) => ({ ...trainChip(state, tray), where: trainWhere(state, tray) })));
+}
+
+const rememberTimetable = rememberLast<readonly string[]>();
+
 export function projectTable(state: GameState): TableView {
   const { clock, config, decks, yards } = state;
   const tops = decks.departments.map((pile) => topOf(state, pile));
@@ -68,7 +91,7 @@ export function projectTable(state: GameState): TableView {
     salvage: { depth: decks.salvageYard.length, top: salvage.name, what: salvage.what },
     yards: { division: yardView(yards.divisionYard), classification: yardView(yards.classificationYard) },
     timetable: state.timetable,
-    timetableWhat: state.timetable.map(timetableWhat),
+    timetableWhat: rememberTimetable(state.timetable, [], () => state.timetable.map(timetableWhat)),
     houseRules: config.houseRules,
     mode: config.mode,
     optionalRules: config.optionalRules,
@@ -85,16 +108,9 @@ export function projectTable(state: GameState): TableView {
     extensionVotes: state.extensionVotes,
     official: state.official,
     tally: state.tally,
-    players: state.players.map((player) => ({
-      index: player.index,
-      seat: seatOf(state, player.index),
-      name: player.name,
-      revenue: player.revenue,
-      hand: handOf(state, player.index).length,
-      toolboxFlag: player.toolboxFlag,
-    })),
+    players: playersView(state),
     openingRolls: state.openingRolls,
-    trains: trays.map((tray) => ({ ...trainChip(state, tray), where: trainWhere(state, tray) })),
+    trains: trainsView(state, trays),
     crewTrays: { free: state.freeTrays.length, total: state.freeTrays.length + trays.length },
     queued: {
       extras: state.pendingExtras.map(({ trainNumber, player }) => ({ trainNumber, player })),

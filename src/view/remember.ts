@@ -6,12 +6,18 @@ interface Kept<T> {
   readonly value: T;
 }
 
+function sameParts(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false;
+  return true;
+}
+
 /** A memory of the last value made for each key; weakly held. `parts` is everything else the value depends on. */
 export function rememberLast<T>(): (key: object, parts: readonly unknown[], make: () => T) => T {
   const kept = new WeakMap<object, Kept<T>>();
   return (key, parts, make) => {
     const held = kept.get(key);
-    if (held !== undefined && held.parts.length === parts.length && held.parts.every((part, index) => part === parts[index])) return held.value;
+    if (held !== undefined && sameParts(held.parts, parts)) return held.value;
     const value = make();
     kept.set(key, { parts, value });
     return value;

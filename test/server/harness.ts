@@ -373,8 +373,13 @@ export function actor(pages: readonly Page[]): Page {
   return pages.find((page) => page.options().length > 0) ?? assert.fail('nobody is to act');
 }
 
-export function post(bench: Bench, seat: Seat, seq: number, intent: Intent, rev?: number): Promise<Answer> {
-  return bench.ask(`/api/intent?game=${seat.gameCode}`, { token: seat.token, body: { seq, intent, ...(rev === undefined ? {} : { rev }) } });
+/** One intent, sent again for as long as the server asks for a little patience (S-RL-1): a quick machine plays faster than a person may. */
+export async function post(bench: Bench, seat: Seat, seq: number, intent: Intent, rev?: number): Promise<Answer> {
+  for (;;) {
+    const answer = await bench.ask(`/api/intent?game=${seat.gameCode}`, { token: seat.token, body: { seq, intent, ...(rev === undefined ? {} : { rev }) } });
+    if (answer.json['error'] !== 'RATE_LIMITED') return answer;
+    await pause(Number(answer.json['retryAfterMs']));
+  }
 }
 
 /** A move of the page that is to act: the option a number picks, ends of turns now and then so that games go on. */

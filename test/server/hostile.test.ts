@@ -13,6 +13,7 @@ import { actingPlayer, canonicalState, decisionActor } from '../../src/engine/in
 import type { Intent } from '../../src/engine/intents.ts';
 import { nextInt, seedRng } from '../../src/engine/rng.ts';
 import { policyMind } from '../../src/server/bot-mind.ts';
+import { CLASSES } from '../../src/server/limits.ts';
 import { startReplay, replaySome } from '../../src/table/replay.ts';
 import { ask, chooser, move, openPage, openPages, pause, post, SECRET, serve, smallSite } from './harness.ts';
 import { firstMoves, plant, recorded } from './plant.ts';
@@ -111,14 +112,39 @@ test('S-AC-132 a full queue says so, and those before it are answered in order',
   assert.ok(ann !== undefined && bea !== undefined);
   await openPages(bench, seats);
   const room = bench.server().host.rooms.byId(ann.gameId);
-  // Something long is at the head of the queue.
-  const busy = room?.queue.run(() => pause(400));
-  const answers = await Promise.all(Array.from({ length: 44 }, (_, at) => post(bench, at % 2 === 0 ? ann : bea, 1, { type: 'mainline.clearance', allow: true })));
+  // Something long is at the head of the queue: as long as it takes until everybody has been let in or turned away.
+  let away = 0;
+  const busy = room?.queue.run(async () => {
+    for (let waited = 0; away < 44 - 32 && waited < 500; waited += 1) await pause(10);
+  });
+  const answers = await Promise.all(Array.from({ length: 44 }, async (_, at) => {
+    const answer = await post(bench, at % 2 === 0 ? ann : bea, 1, { type: 'mainline.clearance', allow: true });
+    if (answer.status === 503) away += 1;
+    return answer;
+  }));
   await busy;
   const refused = answers.filter((answer) => answer.status === 503);
   assert.equal(refused.length, 44 - 32);
   for (const answer of refused) assert.deepEqual([answer.json['ok'], answer.json['error'], Number(answer.headers['retry-after']) >= 1], [false, 'BUSY', true]);
   assert.ok(answers.filter((answer) => answer.status === 200).every((answer) => answer.json['ok'] === false));
+});
+
+test('S-RL-1 a seat that sends intents without end is held up, and the other seat is not', async (t) => {
+  const bench = await serve(t);
+  const [ann, bea] = await bench.started({ humans: 2 });
+  assert.ok(ann !== undefined && bea !== undefined);
+  const send = (token: string) => bench.ask('/api/intent', { token, body: { seq: 1, intent: { type: 'mainline.clearance', allow: true } } });
+  const flood: Awaited<ReturnType<typeof send>>[] = [];
+  // As many as the bucket holds and as many again as it could fill with in two seconds.
+  for (let round = 0; round < 4; round += 1) flood.push(...(await Promise.all(Array.from({ length: 20 }, () => send(ann.token)))));
+  const held = flood.filter((answer) => answer.status === 429);
+  assert.ok(held.length > 0 && held.length <= flood.length - CLASSES.intent.capacity);
+  for (const answer of held) {
+    assert.deepEqual([answer.json['ok'], answer.json['error']], [false, 'RATE_LIMITED']);
+    assert.ok(Number(answer.json['retryAfterMs']) <= CLASSES.intent.refillMs);
+  }
+  const other = await send(bea.token);
+  assert.deepEqual([other.status, other.json['ok']], [200, false]);
 });
 
 test('S-AC-96 a copy of the folder taken in the middle of play is a whole one', async (t) => {

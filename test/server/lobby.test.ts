@@ -314,6 +314,31 @@ test('A-273, S-AC-47 an open lobby survives a restart and expires when nobody co
   assert.equal((await bench.ask('/api/session', { token: String(three.json['token']) })).status, 404);
 });
 
+test('S-LO-17 the opening of a stream, and nothing less, keeps a lobby: also across a restart', async (t) => {
+  const hour = 3_600_000;
+  const bench = await serve(t, { lobbyTtlMs: 2 * hour });
+  const [ann] = await bench.table({ humans: 2 });
+  assert.ok(ann !== undefined);
+  const standing = async (): Promise<number> => {
+    await bench.server().sweeper.sweep();
+    return (await bench.ask('/api/session', { token: ann.token })).status;
+  };
+  bench.clock.ahead = 0.9 * hour;
+  const stream = await bench.lobby(ann);
+  await stream.next();
+  // Its end much later is no activity, and neither is asking where one sits.
+  bench.clock.ahead = 1.5 * hour;
+  assert.equal((await bench.ask('/api/session', { token: ann.token })).status, 200);
+  await bench.restart();
+  bench.clock.ahead = 2.8 * hour;
+  assert.equal(await standing(), 200, 'opened less than two hours ago');
+  bench.clock.ahead = 3 * hour;
+  assert.equal(await standing(), 404);
+  await bench.server().host.store.idle();
+  assert.ok(bench.server().host.store.writable());
+  assert.ok(!bench.logs.some((line) => line.includes('write-failed')));
+});
+
 test('S-AC-130 a full server, and room again when a game ends', async (t) => {
   const bench = await serve(t, { maxGames: 1 });
   const [ann] = await bench.table({ humans: 2 });

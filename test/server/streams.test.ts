@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import type { SeatStream } from '../../src/server/seat-stream.ts';
-import { snapshot } from '../../src/view/snapshot.ts';
+import { viewerSnapshot } from '../../src/view/snapshot.ts';
 import { parseGamePush } from '../../src/view/wire/pushes.ts';
 import { chooser, move, openPage, openPages, pause, post, readStream, serve } from './harness.ts';
 import { firstMoves, plant, recorded } from './plant.ts';
@@ -79,7 +79,7 @@ test('A-278, S-AC-75 what fails for one stream ends that stream alone', async (t
   const bench = await serve(t, {
     project: (state, viewer, table) => {
       if (viewer === broken) throw new Error('canvas torn');
-      return snapshot(state, viewer, table);
+      return viewerSnapshot(state, viewer, table);
     },
   });
   const seats = await bench.started({ humans: 3 });

@@ -109,9 +109,11 @@ const menu: Field<WireMenu> = (raw) => {
   const lists = ['direct', 'placeable', 'hand', 'notYet'];
   return lists.every((key) => Array.isArray(raw[key])) && (raw['makeUp'] === null || isFields(raw['makeUp'])) ? (raw as unknown as WireMenu) : undefined;
 };
+const marks = (raw: unknown): boolean =>
+  raw === undefined || (isFields(raw) && ['gains', 'wrecks', 'runs'].every((key) => raw[key] === undefined || listOf(fields)(raw[key]) !== undefined));
 const step: Field<DisplayStep> = (raw) =>
   isFields(raw) && raw['protocolVersion'] === 1 && count(raw['seq']) !== undefined && typeof raw['cause'] === 'string'
-    && isFields(raw['frame']) && listOf(line)(raw['lines']) !== undefined
+    && isFields(raw['frame']) && listOf(line)(raw['lines']) !== undefined && marks(raw['marks'])
     ? (raw as unknown as DisplayStep)
     : undefined;
 const presence: Field<SeatPresence> = (raw) => {

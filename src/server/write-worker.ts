@@ -1,0 +1,19 @@
+// The program of a writing thread: one write after another, each answered.
+
+import { parentPort } from 'node:worker_threads';
+import { codeOf } from './log.ts';
+import { doWrite } from './write-job.ts';
+import type { WriteJob, WriteReply } from './write-job.ts';
+
+const port = parentPort;
+port?.on('message', (jobs: readonly WriteJob[]) => {
+  for (const job of jobs) {
+    let reply: WriteReply = { id: job.id, error: null };
+    try {
+      doWrite(job);
+    } catch (error) {
+      reply = { id: job.id, error: { code: codeOf(error), message: error instanceof Error ? error.message : String(error) } };
+    }
+    port.postMessage(reply);
+  }
+});

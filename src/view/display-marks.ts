@@ -1,0 +1,88 @@
+// What a step shows beside its board and its words: sums that were earned, trains that were destroyed, the way a crew ran. Worked out from the
+// events, so that no screen reads it out of a sentence; everything in it happened before everybody's eyes (E-RD-1, E-DL-5).
+
+import type { EventOf, GameEvent } from '../engine/events.ts';
+import type { GridCoord, PlayerIndex, SeatIndex, TrayId } from '../engine/ids.ts';
+import { sameSquare } from '../engine/ids.ts';
+import { seatOf } from '../engine/seats.ts';
+import type { GameState } from '../engine/state.ts';
+import { labelOf } from '../engine/trains.ts';
+import { walkOf } from '../engine/track/moves.ts';
+import { routeSquares } from '../engine/track/offers.ts';
+import type { Place, TrainChip } from './frame.ts';
+import { placeOf } from './narrate.ts';
+import { trainChip } from './project-trains.ts';
+
+/** Revenue earned, beside what earned it. */
+export interface Gain {
+  readonly player: PlayerIndex;
+  readonly amount: number;
+  readonly where: Place;
+}
+
+/** Trains that are no more, as they were. */
+export interface Wreck {
+  readonly where: Place;
+  readonly trains: readonly TrainChip[];
+}
+
+/** The squares a crew stood on and passed in a Move, from the one it left to the one it reached. */
+export interface Run {
+  readonly trayId: TrayId;
+  readonly seat: SeatIndex;
+  readonly squares: readonly GridCoord[];
+}
+
+export interface StepMarks {
+  readonly gains?: readonly Gain[];
+  readonly wrecks?: readonly Wreck[];
+  readonly runs?: readonly Run[];
+}
+
+/** Sums of one player at one place are one gain; a place is that of the event told last before the money. */
+function gainsOf(events: readonly GameEvent[], before: GameState, after: GameState): readonly Gain[] {
+  const gains: Gain[] = [];
+  let where: Place | null = null;
+  for (const event of events) {
+    where = placeOf(event, before, after) ?? where;
+    if (event.type !== 'revenueChanged' || event.delta <= 0 || where === null) continue;
+    const { player, delta } = event;
+    const at = gains.findIndex((gain) => gain.player === player && gain.where === where);
+    const earlier = gains[at];
+    if (earlier === undefined) gains.push({ player, amount: delta, where });
+    else gains[at] = { ...earlier, amount: earlier.amount + delta };
+  }
+  return gains;
+}
+
+function wreckOf(event: EventOf<'trainsDestroyed'>, before: GameState, after: GameState): readonly Wreck[] {
+  const where = placeOf(event, before, after);
+  if (where === null) return [];
+  const met = event.trains.map((train) => train.label);
+  const trains = Object.values(before.trays)
+    .filter((tray) => after.trays[tray.id] === undefined && met.includes(labelOf(tray)))
+    .map((tray) => trainChip(before, tray))
+    .sort((a, b) => met.indexOf(a.label) - met.indexOf(b.label));
+  return [{ where, trains }];
+}
+
+/** The walk that allowed the Move is asked again: it is still held for the state the Move was made in. */
+function runOf(event: EventOf<'trayMoved'>, before: GameState): readonly Run[] {
+  const tray = before.trays[event.trayId];
+  if (tray === undefined) return [];
+  const { via } = event;
+  for (const reverse of [false, true]) {
+    const offer = walkOf(before, event.player, tray, reverse).destinations.find((one) =>
+      sameSquare(one.to, event.to) && one.facingAfter === event.facing && (via === undefined || one.through.some(({ coord }) => sameSquare(coord, via))));
+    if (offer !== undefined) return [{ trayId: event.trayId, seat: seatOf(before, event.player), squares: [event.from, ...routeSquares(offer)] }];
+  }
+  return [];
+}
+
+/** The marks of one step; an empty object for most of them. */
+export function marksOf(events: readonly GameEvent[], before: GameState, after: GameState): StepMarks {
+  const gains = gainsOf(events, before, after);
+  const wrecks = events.flatMap((event) => (event.type === 'trainsDestroyed' ? wreckOf(event, before, after) : []));
+  const runs = events.flatMap((event) => (event.type === 'trayMoved' ? runOf(event, before) : []));
+  return { ...(gains.length > 0 ? { gains } : {}), ...(wrecks.length > 0 ? { wrecks } : {}), ...(runs.length > 0 ? { runs } : {}) };
+}

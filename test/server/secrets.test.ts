@@ -1,0 +1,78 @@
+// Every byte of every seat (S-AC-56, E-RD-1, S-PU-11): whole games by chance, each push of each seat looked through for ids, names, the seed and
+// the generator, and every view compared with that of a table on which all that the seat cannot know has been dealt anew.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cardName } from '../../src/engine/content/deck.ts';
+import { actingPlayer } from '../../src/engine/index.ts';
+import type { GameState } from '../../src/engine/state.ts';
+import { connectPush, takeNews, updatePush } from '../../src/server/game-pushes.ts';
+import { hostGame } from '../../src/server/hosted-game.ts';
+import { actionMenu } from '../../src/view/menu.ts';
+import { viewerSnapshot, publicSnapshot, snapshot } from '../../src/view/snapshot.ts';
+import { disturbed } from '../support/disturbed.ts';
+import { hiddenNames, leakedNames, leaks, openNames } from '../support/secret-net.ts';
+import { chanceTable, playByChance, preferring } from '../support/table-play.ts';
+
+const FACTS = { gameId: '00000000-0000-4000-8000-000000000000', gameCode: 'AAAAA', createdAt: 1, lastMoveAt: 1, botSeats: [], botLevels: [], lastSeq: null };
+const SEED = 738201946;
+
+for (const [players, employeeRotation] of [[2, true], [3, false], [3, true], [4, false], [4, true]] as const) {
+  test(`S-AC-56 nothing a seat is sent tells of another's cards: ${players} seats, rotation ${employeeRotation ? 'on' : 'off'}`, () => {
+    const optionalRules = { reducedVisibility: false, employeeRotation, emergencyToolbox: true };
+    const table = chanceTable({ players, seed: SEED + players * 1_013, days: 3, config: { optionalRules } });
+    const game = hostGame(table, FACTS, 1, false);
+    const connect = (state: GameState) => state.players.map(({ index }) => connectPush(game, index, [], 'one', viewerSnapshot));
+    let marks = connect(table.state).map((built) => built.sent);
+    let open = openNames(table.state);
+    let secrets = 0;
+    playByChance(table, 700, () => {
+      const { state, history } = table;
+      const news = takeNews(game);
+      marks = marks.map((mark, at) => {
+        const { index } = state.players[at] ?? assert.fail();
+        secrets += hiddenNames(state, index).length;
+        const { text, sent } = updatePush(game, index, mark, news, viewerSnapshot);
+        assert.deepEqual(leaks(text, state, index, open), [], `move ${history.length}, seat ${at}`);
+        return sent;
+      });
+      if (history.length % 9 === 0) {
+        connect(state).forEach(({ push }, at) => {
+          const { index } = state.players[at] ?? assert.fail();
+          assert.deepEqual(leaks(JSON.stringify(push), state, index, open), [], `connect at ${history.length}, seat ${at}`);
+        });
+        for (const { index } of state.players) {
+          const other = disturbed(state, index, history.length);
+          assert.equal(JSON.stringify(snapshot(other, index)), JSON.stringify(snapshot(state, index)), `move ${history.length}, seat ${index}`);
+          assert.equal(JSON.stringify(publicSnapshot(other)), JSON.stringify(publicSnapshot(state)));
+          if (actingPlayer(state) === index) assert.equal(JSON.stringify(actionMenu(other, index)), JSON.stringify(actionMenu(state, index)));
+        }
+      }
+      open = openNames(state);
+    });
+    assert.ok(table.history.length > 300 && secrets > 10_000, `${table.history.length} moves, ${secrets} names`);
+  });
+}
+
+test('S-AC-56 the net catches an id, a name wherever it is said, the seed and the generator', () => {
+  const table = chanceTable({ players: 3, seed: SEED });
+  playByChance(table, 40, undefined, preferring('draw.fromHomeOffice', 'localOps.choose'));
+  const { state } = table;
+  const viewer = state.players[0]?.index ?? assert.fail();
+  const secret = hiddenNames(state, viewer);
+  const id = state.decks.hands.slice(1).flat().find((one) => secret.includes(cardName(state.cards[one] ?? assert.fail()))) ?? assert.fail('no card of that kind');
+  const name = cardName(state.cards[id] ?? assert.fail());
+  const caught = (message: object): number => leaks(JSON.stringify(message), state, viewer).length;
+  assert.equal(caught({ frame: { objective: 'nothing' }, lines: [] }), 0);
+  assert.equal(caught({ frame: { handIds: [id] } }), 1);
+  assert.equal(caught({ frame: { blocked: [{ where: name, why: '' }] } }), 1);
+  assert.equal(caught({ lines: [{ text: `${name} is drawn.`, tone: 'plain' }] }), 1);
+  assert.equal(caught({ steps: [{ lines: [{ text: `Somebody has ${name}.`, tone: 'plain' }] }] }), 1);
+  assert.equal(caught({ menu: { direct: [{ label: `Ask for ${name}` }] } }), 1);
+  assert.equal(caught({ announcement: name }), 1);
+  assert.equal(caught({ x: state.seed, y: state.rngState }), 2);
+  // Public by other means.
+  assert.equal(caught({ lines: [{ text: `${name} is taken from Department 1.`, tone: 'plain' }] }), 0);
+  assert.equal(caught({ steps: [{ frame: { table: { departments: [name, '', ''] } } }], lines: [{ text: `${name} and others.`, tone: 'plain' }] }), 0);
+  assert.deepEqual(leakedNames({ frame: { objective: name } }, state, viewer, new Set([name])), []);
+});

@@ -1,0 +1,91 @@
+// What a step shows beside its board: worked out from events, on every path alike (E-DL-5).
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { GameEvent } from '../../src/engine/events.ts';
+import { legalActions } from '../../src/engine/index.ts';
+import type { GameState } from '../../src/engine/state.ts';
+import { takeDisplaySteps } from '../../src/table/game.ts';
+import { record } from '../../src/table/recording.ts';
+import { marksOf } from '../../src/view/display-marks.ts';
+import type { StepMarks } from '../../src/view/display-marks.ts';
+import { actionMenu } from '../../src/view/menu.ts';
+import { announcementFor } from '../../src/view/narrate.ts';
+import { parseGamePush } from '../../src/view/wire/pushes.ts';
+import { act, dWestbound, loadUnloadTurn, mainlinePhase, pLoop, player, runPump } from '../support/positions.ts';
+import { chanceTable, playByChance, preferring } from '../support/table-play.ts';
+
+/** The marks of one pump, all its steps together. */
+function marksFrom(before: GameState): { readonly marks: StepMarks; readonly events: readonly GameEvent[]; readonly after: GameState } {
+  const { state, events } = runPump(before);
+  return { marks: marksOf(events, before, state), events, after: state };
+}
+
+test('look 5, R-CO-1 a wreck is marked where it was, with the trains that met, as they were, and nothing else that left', () => {
+  const { marks, events, after } = marksFrom(dWestbound({ board: `
+      c-1  c0     c1
+r0    LW   OF(h)  LE` }));
+  const [wreck, ...more] = marks.wrecks ?? [];
+  assert.ok(wreck !== undefined && more.length === 0);
+  assert.deepEqual(wreck.where, { seat: 0, row: 0, col: 0 });
+  assert.deepEqual(wreck.trains.map((train) => [train.label, train.cars.map((car) => car.label)]), [['9', ['loaded hopper']]]);
+  const destroyed = events.find((event) => event.type === 'trainsDestroyed');
+  assert.ok(destroyed !== undefined);
+  assert.equal(announcementFor(destroyed, after, after, null)?.includes('Destroyed:'), false, 'the banner is brief');
+  assert.match(announcementFor(destroyed, after, after, null) ?? '', /^COLLISION .*\. It costs 5 Revenue\.$/);
+});
+
+test('U-VS-6 a Move is marked with every square of its way, by whichever route was asked for', () => {
+  const state = pLoop();
+  const crew = Object.values(state.trays)[0] ?? assert.fail();
+  const menu = actionMenu(state, player(0));
+  let rivals = 0;
+  for (const entry of menu.direct) {
+    if (entry.intent.type !== 'switch.move') continue;
+    const { state: after, events } = act(state, entry.intent);
+    const { runs } = marksOf(events, state, after);
+    const { position } = crew;
+    assert.ok(position.at === 'grid');
+    assert.deepEqual(runs, [{ trayId: crew.id, seat: 0, squares: [position.coord, ...(entry.route ?? [])] }], entry.label);
+    if (entry.intent.via !== undefined) rivals += 1;
+  }
+  assert.ok(rivals > 0, 'two routes lead to one square');
+});
+
+test('E-DL-5 the marks of a game say what its steps earned, wrecked and ran, and a recording of it says the same', () => {
+  const table = chanceTable({ players: 3, seed: 91, days: 3 });
+  const live: unknown[] = [];
+  const kinds = { gains: 0, wrecks: 0, runs: 0 };
+  playByChance(table, 600, () => {
+    const steps = takeDisplaySteps(table);
+    for (const { marks = {}, cues = [], cause, lines } of steps) {
+      if (lines.length > 0) live.push(marks);
+      assert.equal((marks.wrecks ?? []).length > 0, cues.includes('crash'), cause);
+      for (const { trains } of marks.wrecks ?? []) assert.ok(trains.length > 0);
+      assert.equal((marks.runs ?? []).length, cause === 'switch.move' ? 1 : 0, cause);
+      for (const { amount } of marks.gains ?? []) assert.ok(amount > 0);
+      for (const kind of ['gains', 'wrecks', 'runs'] as const) kinds[kind] += marks[kind]?.length ?? 0;
+      const push = (extra: object): string => JSON.stringify({ v: 1, rev: 1, menu: null, lines: [], frame: {}, steps: [{ protocolVersion: 1, seq: 1, player: null, seat: null, cause, frame: { table: {}, division: null, districts: [] }, lines: [], ...extra }] });
+      assert.deepEqual(parseGamePush(push({ marks }))?.steps?.[0]?.marks, marks, 'as it travels');
+      if (live.length === 1) for (const bad of [7, { gains: 1 }, { wrecks: [1] }, { runs: 'x' }]) assert.equal(parseGamePush(push({ marks: bad })), null);
+    }
+  }, preferring('switch.move', 'localOps.choose', 'porter.board', 'porter.detrain', 'newTrain.placeCar', 'card.play'));
+  assert.ok(kinds.wrecks > 0 && kinds.runs > 0, JSON.stringify(kinds));
+  const { steps } = record(table.deal, table.history);
+  // What came before the game was on display is in the recording alone.
+  assert.deepEqual(steps.slice(1).map(({ marks }) => marks).slice(-live.length), live);
+});
+
+test('look 5, R-LU-4 a sum is marked beside what earned it; a completed run pays everybody where it ended', () => {
+  const boarding = loadUnloadTurn({
+    config: { houseRules: { revenue: { passengerPerCoach: 3 } } }, tier: 'depot',
+    trays: [{ train: 8, at: [0, 0], consist: '[* c]' }], facilities: [{ at: [0, 0], outbound: 'C' }],
+  });
+  const board = legalActions(boarding, player(0)).find((intent) => intent.type === 'porter.board') ?? assert.fail('somebody boards');
+  const { state, events } = act(boarding, board);
+  assert.deepEqual(marksOf(events, boarding, state).gains, [{ player: 0, amount: 3, where: { seat: 0, row: 0, col: 0 } }]);
+  const leaving = mainlinePhase({ players: 2, config: { houseRules: { revenue: { trainPerTransit: 2 } } }, trays: [{ train: 10, at: { node: 5, left: 1, of: 1 }, consist: '[* b]' }] });
+  const { marks } = marksFrom(leaving);
+  const last = leaving.division.nodes.length - 1;
+  assert.deepEqual(marks.gains, [0, 1].map((one) => ({ player: one, amount: 2, where: { node: last } })));
+});
