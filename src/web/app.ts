@@ -1,7 +1,8 @@
 // The state of the game screen that is the page's own, and the one door through which the player acts (U-IN-1): one submit is in flight,
 // a refusal is shown in words (U-IN-4), every change schedules one redraw (U-GA-2).
 
-import type { Frame, Place } from '../view/frame.ts';
+import type { Gain, Wreck } from '../view/display-marks.ts';
+import type { Frame } from '../view/frame.ts';
 import type { DirectEntry, Menu, MenuGroup, PlaceableEntry } from '../view/menu-types.ts';
 import type { Session } from '../table/session.ts';
 import { playSound } from './sound/sound.ts';
@@ -49,8 +50,10 @@ export interface Ui {
   readonly preview: DirectEntry | null;
   readonly banner: { readonly text: string; readonly tone: 'phase' | 'good' | 'bad' } | null;
   readonly scheduled: { readonly slot: number; readonly words: string | null } | null;
-  /** Where trains have just been destroyed (look 5). */
-  readonly wreck: Place | null;
+  /** Trains that have just been destroyed, and where (look 5). */
+  readonly wreck: Wreck | null;
+  /** Sums that float up beside what earned them; `step` tells those of one step from those of others. */
+  readonly gains: readonly (Gain & { readonly step: number })[];
   readonly cell: GridCoord | null;
   readonly node: number;
   /** The seat whose district is looked at instead of the viewer's own (U-OA-10). */
@@ -64,7 +67,7 @@ export interface Ui {
 
 export const FRESH_UI: Ui = {
   crew: null, aim: null, lit: null, looking: null, refusal: null, tab: 'act', find: '', filter: 'all', openDays: {}, order: null, preview: null,
-  banner: null, scheduled: null, wreck: null, cell: null, node: 0, peek: null, notice: null, fault: null, saveFailed: false,
+  banner: null, scheduled: null, wreck: null, gains: [], cell: null, node: 0, peek: null, notice: null, fault: null, saveFailed: false,
 };
 
 export interface App {

@@ -1,10 +1,12 @@
 // The sheet between two Days: where everybody stands, what the new Day brings (client 14.1).
 
+import { figure } from '../view/words.ts';
 import { prefer } from './app.ts';
 import type { App } from './app.ts';
 import { closeDialog, openDialog } from './dialogs.ts';
 import { h } from './dom.ts';
 import type { Child } from './dom.ts';
+import { drawScene } from './draw/scene.ts';
 import { standings } from './results.ts';
 import { t } from './strings/text.ts';
 
@@ -29,9 +31,10 @@ export function openDayEnd(app: App, ended: number): void {
   openDialog({
     id: 'dayend', title: t('dayEnd.title', { day: ended }),
     body: () => [
-      h('p', {}, t('dayEnd.begins', { day: frame.day, of: total, count: Math.max(0, total - frame.day + 1) })),
+      drawScene(frame.tier, 'night', true),
+      h('p', { class: 'why-line' }, t('dayEnd.begins', { day: frame.day, of: total, count: Math.max(0, total - frame.day + 1) })),
       standings(frame, frame.players.map((player) => player.revenue), []),
-      floor > 0 && h('p', {}, t(revenue >= floor ? 'dayEnd.reached' : 'dayEnd.missing', { revenue, floor })),
+      floor > 0 && h('p', {}, t(revenue >= floor ? 'dayEnd.reached' : 'dayEnd.missing', { revenue: figure(revenue), floor })),
       (frame.maxCollisionsPerDay > 0 || frame.maxCollisionsTotal > 0) && h('p', {}, t('dayEnd.collisions', { day: ended, today: frame.collisionsPrevDay, all: frame.collisionsTotal })),
       lines,
       h('label', { class: 'check' }, h('input', { type: 'checkbox', checked: !app.preferences.dayEndStops, 'data-key': 'dayend-quiet', onchange: (event: Event) => event.target instanceof HTMLInputElement && prefer(app, { dayEndStops: !event.target.checked }) }), h('span', {}, t('dayEnd.dontStop'))),

@@ -3,10 +3,11 @@
 
 import type { LocalSession } from '../table/local-session.ts';
 import type { Session } from '../table/session.ts';
+import type { Wreck } from '../view/display-marks.ts';
 import type { DisplayStep } from '../view/display-types.ts';
-import type { Frame, Line, Place, PublicFrame } from '../view/frame.ts';
+import type { Frame, Line, PublicFrame } from '../view/frame.ts';
 import { change, FRESH_UI, TABS } from './app.ts';
-import type { App, Tab } from './app.ts';
+import type { App, Tab, Ui } from './app.ts';
 import { buildInfo } from './build-info.ts';
 import { openDayEnd } from './day-end.ts';
 import { dialogOpen, redrawDialogs } from './dialogs.ts';
@@ -44,12 +45,6 @@ import { glide, motionAllowed, trainPlaces } from './tween.ts';
 import { displayApp, displayedFrame, startWatching } from './watching.ts';
 import { button, guarded } from './widgets.ts';
 
-/** A banner about a wreck says what met and what it costs; the history tells the rest. */
-function inBrief(text: string): string {
-  const sentences = text.split(/(?<=\.) /);
-  return sentences.length < 3 ? text : `${sentences[0] ?? ''} ${sentences[sentences.length - 1] ?? ''}`;
-}
-
 export interface GameScreen {
   readonly app: App;
   /** A line above the board; one that `stays` is not taken away by the next act. */
@@ -63,6 +58,9 @@ export interface GameScreen {
 type Layout = 'three' | 'wide' | 'column' | 'tabs';
 
 const BANNER_MS = { phase: 2600, good: 4200, bad: 4200 } as const;
+/** Longer than a sum takes to rise. */
+const GAIN_MS = 2500;
+const MOST_GAINS = 12;
 
 type Draw = (app: App) => Child;
 
@@ -78,6 +76,7 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
   let left = false;
   let bannerTimer: number | null = null;
   let wreckTimer: number | null = null;
+  let gainTimer: number | null = null;
 
   const app: App = {
     session, frame: session.view(), menu: session.menu(), ui: FRESH_UI, preferences: storedPreferences(), zoom: storedZoom(), inFlight: false, lastGroup: null,
@@ -121,8 +120,8 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
   const followers: ReadonlySet<string> = new Set(['division', 'piles', 'timetable', 'yards', 'log']);
 
   const panels: Readonly<Record<string, { readonly draw: Draw; readonly sees: (app: App) => readonly unknown[] }>> = {
-    division: { draw: divisionPanel, sees: ({ ui, zoom }) => [ui.aim, ui.looking, ui.node, ui.wreck, zoom] },
-    district: { draw: boardPanel, sees: ({ ui, zoom }) => [ui.aim, ui.looking, ui.cell, ui.lit, ui.crew, ui.preview, ui.wreck, ui.peek, zoom] },
+    division: { draw: divisionPanel, sees: ({ ui, zoom }) => [ui.aim, ui.looking, ui.node, ui.wreck, ui.gains, zoom] },
+    district: { draw: boardPanel, sees: ({ ui, zoom }) => [ui.aim, ui.looking, ui.cell, ui.lit, ui.crew, ui.preview, ui.wreck, ui.gains, ui.peek, zoom] },
     actions: { draw: actionsPanel, sees: ({ ui, table }) => [ui.aim, ui.crew, ui.order, ui.refusal, table?.cutOff()] },
     hand: { draw: handPanel, sees: ({ ui }) => [ui.aim] },
     piles: { draw: pilesPanel, sees: ({ ui }) => [ui.aim] },
@@ -274,15 +273,23 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
   let asked: unknown = null;
 
   /** The stamp lies there for as long as the banner about it, or until the next act. */
-  function stamp(where: Place): void {
-    change(app, { wreck: where });
+  function stamp(wreck: Wreck): void {
+    change(app, { wreck });
     if (wreckTimer !== null) window.clearTimeout(wreckTimer);
     wreckTimer = window.setTimeout(() => change(app, { wreck: null }), BANNER_MS.bad);
   }
 
+  /** What was earned floats up once; nothing of it is left when it has. */
+  function floatUp(gains: Ui['gains']): void {
+    if (gains.length === 0) return;
+    change(app, { gains: [...app.ui.gains, ...gains].slice(-MOST_GAINS) });
+    if (gainTimer !== null) window.clearTimeout(gainTimer);
+    gainTimer = window.setTimeout(() => change(app, { gains: [] }), GAIN_MS);
+  }
+
   function tell(notice: Notice): void {
     if (notice.scheduled !== null) change(app, { scheduled: { slot: notice.scheduled, words: notice.wreck ? null : notice.announced } });
-    if (notice.announced !== null) banner(notice.wreck ? inBrief(notice.announced) : notice.announced, notice.wreck ? 'bad' : 'good');
+    if (notice.announced !== null) banner(notice.announced, notice.wreck ? 'bad' : 'good');
     if (notice.results) openResults(app);
   }
 
@@ -290,8 +297,9 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
   function stepsShown(steps: readonly DisplayStep[], before: PublicFrame | null, after: PublicFrame, skipped: boolean): void {
     playSteps(steps, skipped);
     speak(steps.flatMap((step) => step.lines));
-    const crash = steps.filter((step) => step.cues?.includes('crash') === true).flatMap((step) => step.lines).find((line) => line.tone === 'bad' && line.where !== undefined);
-    if (crash?.where !== undefined) stamp(crash.where);
+    const [crash] = steps.flatMap((step) => step.marks?.wrecks ?? []);
+    if (crash !== undefined) stamp(crash);
+    floatUp(steps.flatMap(({ seq, marks }) => (marks?.gains ?? []).map((gain) => ({ ...gain, step: seq }))));
     const seen = steps[steps.length - 1]?.seq ?? 0;
     if (before !== null && after.status === 'active' && (after.phaseKey !== before.phaseKey || after.stage !== before.stage)) banner(t('screen.phase', { stage: after.stage, phase: after.phase }), 'phase');
     const due = held.filter((notice) => notice.seq <= seen);
@@ -325,7 +333,7 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
     const replaced = board !== null;
     app.ui = {
       ...app.ui, scheduled: null, refusal: app.table === undefined ? null : app.ui.refusal, notice: app.ui.notice?.stays === true ? app.ui.notice : null, peek: peekEnds(before, after) ? null : app.ui.peek, lit: null, preview: null,
-      aim: app.ui.aim !== null && after.handIds.includes(app.ui.aim.cardId) ? app.ui.aim : null, ...(replaced ? { order: null, aim: null } : {}),
+      aim: app.ui.aim !== null && after.handIds.includes(app.ui.aim.cardId) ? app.ui.aim : null, ...(replaced ? { order: null, aim: null, wreck: null, gains: [] } : {}),
     };
     app.schedule();
     if (board !== null) {
@@ -398,6 +406,7 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
       for (const query of [wide, widest, narrow]) query.removeEventListener('change', relayout);
       if (bannerTimer !== null) window.clearTimeout(bannerTimer);
       if (wreckTimer !== null) window.clearTimeout(wreckTimer);
+      if (gainTimer !== null) window.clearTimeout(gainTimer);
       patch(root);
     },
   };

@@ -52,10 +52,32 @@ export function fileButton(label: string, open: (file: File) => void): VNode {
   }));
 }
 
+/** Pressed again and again: these leave the menu open. */
+const STAYING = '.pace, .sound, [data-key="undo"], [data-key="redo"]';
+let menuOpen: AbortController | null = null;
+
+/** An open menu is put away by a press beside it, by Escape and by what is chosen in it. */
+function menuToggled({ currentTarget: menu }: Event): void {
+  menuOpen?.abort();
+  menuOpen = null;
+  if (!(menu instanceof HTMLDetailsElement) || !menu.open) return;
+  menuOpen = new AbortController();
+  const { signal } = menuOpen;
+  const close = (): void => void (menu.open = false);
+  document.addEventListener('pointerdown', ({ target }) => target instanceof Node && !menu.contains(target) && close(), { signal });
+  menu.addEventListener('click', ({ target }) => target instanceof Element && target.closest('button, a') !== null && target.closest(STAYING) === null && close(), { signal });
+  menu.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    close();
+    menu.querySelector('summary')?.focus();
+  }, { signal });
+}
+
 export function topBar(app: App, controls: GameControls, narrow: boolean): VNode {
   const { undo, redo, open, newGame, hint, table } = controls;
   const steps = controls.steps();
   const redoable = controls.redoable();
+  const save = button({ key: 'save', onclick: controls.save, why: table?.saveWhy() ?? null, attrs: { 'data-t': 'save', 'data-topic': 'save-undo' } }, t('save.download'));
   // What is pressed in play, in sight where there is room; what is needed once in a game, one press further.
   const playing: readonly Child[] = [
     table !== undefined && button({ key: 'code', onclick: table.copyCode, attrs: { 'data-t': 'code', title: t('header.codeAbout') } }, t('header.code', { code: table.code })),
@@ -64,10 +86,12 @@ export function topBar(app: App, controls: GameControls, narrow: boolean): VNode
     undo !== null && button({ key: 'undo', onclick: undo, why: steps === 0 ? '' : null, attrs: { 'data-t': 'undo', 'data-topic': 'save-undo' } }, steps > 0 ? t('header.undoMany', { count: steps }) : t('header.undo')),
     redo !== null && button({ key: 'redo', onclick: redo, why: redoable === 0 ? '' : null, attrs: { 'data-t': 'redo', 'data-topic': 'save-undo' } }, redoable > 0 ? t('header.redoMany', { count: redoable }) : t('header.redo')),
     hint !== undefined && button({ key: 'hint', onclick: hint, attrs: { 'data-t': 'hint' } }, t('header.hint')),
-    button({ key: 'save', onclick: controls.save, why: table?.saveWhy() ?? null, attrs: { 'data-t': 'save', 'data-topic': 'save-undo' } }, t('save.download')),
+    table === undefined && save,
     newGame !== null && button({ key: 'newgame', onclick: newGame, attrs: { 'data-t': 'newgame' } }, t('header.newGame')),
   ];
   const leaving: readonly Child[] = [
+    // At a table it waits for the end of the game, mostly, and its reason needs the room.
+    table !== undefined && save,
     open !== null && fileButton(t('save.open'), open),
     table === undefined
       ? h('a', { class: 'tool', key: 'lobby', href: './play.html?lobby', 'data-key': 'lobby', 'data-t': 'lobby-door' }, t('header.lobby'))
@@ -77,9 +101,9 @@ export function topBar(app: App, controls: GameControls, narrow: boolean): VNode
   const about: readonly Child[] = [
     app.help !== undefined && button({ key: 'help', onclick: () => app.help?.(null), attrs: { 'data-t': 'help' } }, t('header.help')),
     button({ key: 'settings', onclick: controls.settings, attrs: { 'data-t': 'settings' } }, t('header.settings')),
-    button({ key: 'keys', onclick: controls.keys, attrs: { 'aria-label': t('keys.title') } }, '?'),
+    button({ key: 'keys', onclick: controls.keys, attrs: { 'aria-label': t('keys.title') } }, narrow ? t('keys.title') : '?'),
   ];
-  const more = (...items: readonly Child[]): VNode => h('details', { class: 'more', key: 'more' }, h('summary', { 'data-key': 'more' }, t('header.more')), h('div', { class: 'more-menu' }, items));
+  const more = (...items: readonly Child[]): VNode => h('details', { class: 'more', key: 'more', ontoggle: menuToggled }, h('summary', { 'data-key': 'more' }, t('header.more')), h('div', { class: 'more-menu' }, items));
   return h('header', { class: 'top-bar', role: 'banner' },
     h('a', { class: 'title', href: './index.html', 'data-key': 'title' }, t('site.name')),
     h('p', { class: 'objective', 'data-t': 'objective', 'data-topic': 'victory' }, app.frame.objective),

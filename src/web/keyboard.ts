@@ -24,8 +24,12 @@ export function goTo(app: App, id: string, tab: App['ui']['tab']): void {
   if (app.preferences.folded.includes(id)) prefer(app, { folded: app.preferences.folded.filter((one) => one !== id) });
   window.requestAnimationFrame(() => window.requestAnimationFrame(() => {
     const heading = document.querySelector<HTMLElement>(`[data-key="heading:${id}"]`);
-    heading?.focus();
-    heading?.scrollIntoView({ block: 'nearest' });
+    heading?.focus({ preventScroll: true });
+    const panel = document.getElementById(id);
+    const bottom = panel?.getBoundingClientRect().bottom ?? 0;
+    // A heading alone at the foot of the window would not be what was asked for.
+    if (bottom > window.innerHeight) panel?.scrollIntoView({ block: 'start' });
+    else heading?.scrollIntoView({ block: 'nearest' });
   }));
 }
 
@@ -97,9 +101,6 @@ export function listenToKeys(app: App, controls: GameControls): () => void {
         break;
       case ']':
         watch?.setPace(faster(watch.pace()));
-        break;
-      case 'm':
-        toggleSound(app.schedule);
         break;
       case 'n':
         document.querySelector<HTMLElement>('[data-t="end"]')?.focus();

@@ -3,9 +3,11 @@
 
 import type { Frame } from '../view/frame.ts';
 import { liveFacts, officialFacts, outcomeWords } from '../view/outcome-sentences.ts';
+import { figure } from '../view/words.ts';
 import { rulesOf } from './config.ts';
 import { h, s } from './dom.ts';
 import type { Child } from './dom.ts';
+import { drawScene } from './draw/scene.ts';
 import { rulesList, typeLabel } from './rules-list.ts';
 import { t } from './strings/text.ts';
 import type { TextKey } from './strings/text.ts';
@@ -45,8 +47,8 @@ function figures(tally: Tally): readonly (readonly [string, string])[] {
   return rows.filter(([, value]) => value !== '').map(([key, value]) => [t(key), value] as const);
 }
 
-function table(rows: readonly (readonly [string, string])[]): Child {
-  return h('table', { class: 'figures' }, h('tbody', {}, rows.map(([name, value]) => h('tr', { key: name }, h('th', { scope: 'row' }, name), h('td', {}, value)))));
+function table(rows: readonly (readonly [string, string])[], look = 'figures'): Child {
+  return h('table', { class: look }, h('tbody', {}, rows.map(([name, value]) => h('tr', { key: name }, h('th', { scope: 'row' }, name), h('td', {}, value)))));
 }
 
 /** Revenue by Stage, a line for every player, readable as a table too. */
@@ -72,7 +74,7 @@ function chart(frame: Frame, tally: Tally, last: readonly number[]): Child {
     h('details', { class: 'not-yet' }, h('summary', { 'data-key': 'chart-table' }, t('results.chartTable')),
       h('div', { class: 'scroller', tabindex: '0', role: 'group', 'aria-label': t('results.byStage') }, h('table', { class: 'figures' },
         h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('results.stage')), frame.players.map((player) => h('th', { scope: 'col', key: player.index }, player.name)))),
-        h('tbody', {}, points.map((row, i) => h('tr', { key: i }, h('th', { scope: 'row' }, i === points.length - 1 ? t('results.end') : t('results.dayStage', { day: Math.floor(i / 12) + 1, stage: (i % 12) + 1 })), frame.players.map((player) => h('td', { key: player.index }, String(row[player.index] ?? 0))))))))),
+        h('tbody', {}, points.map((row, i) => h('tr', { key: i }, h('th', { scope: 'row' }, i === points.length - 1 ? t('results.end') : t('results.dayStage', { day: Math.floor(i / 12) + 1, stage: (i % 12) + 1 })), frame.players.map((player) => h('td', { key: player.index }, figure(row[player.index] ?? 0))))))))),
   ];
 }
 
@@ -81,7 +83,7 @@ export function standings(frame: Frame, revenues: readonly number[], winners: re
   const order = [...frame.players].sort((a, b) => (revenues[b.index] ?? 0) - (revenues[a.index] ?? 0) || a.seat - b.seat);
   return h('table', { class: 'figures standings' }, h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('results.who')), h('th', { scope: 'col' }, t('results.revenue')))),
     h('tbody', {}, order.map((player) => h('tr', { key: player.index, class: winners.includes(player.index) ? 'winner' : '' },
-      h('th', { scope: 'row' }, player.index === frame.viewer && frame.players.length > 1 ? t('results.you', { name: player.name }) : player.name), h('td', {}, String(revenues[player.index] ?? 0))))));
+      h('th', { scope: 'row' }, player.index === frame.viewer && frame.players.length > 1 ? t('results.you', { name: player.name }) : player.name), h('td', {}, figure(revenues[player.index] ?? 0))))));
 }
 
 /** Each player's own work, where there is more than one. */
@@ -100,6 +102,17 @@ function whoDidWhat(frame: Frame, tally: Tally): Child {
   ];
 }
 
+/** The four sums a report opens with, as in a ledger. */
+function ledger(tally: Tally, revenues: readonly number[]): Child {
+  const sums: readonly (readonly [TextKey, number])[] = [
+    [revenues.length > 1 ? 'results.combined' : 'results.revenue', revenues.reduce((sum, one) => sum + one, 0)],
+    ['tally.through', tally.trainsCompleted],
+    ['results.loads', tally.loadsCompleted + tally.unloadsCompleted],
+    ['results.passengers', tally.passengersBoarded + tally.passengersDetrained],
+  ];
+  return h('dl', { class: 'ledger', key: 'ledger' }, sums.map(([key, sum]) => h('div', { key }, h('dt', {}, t(key)), h('dd', {}, figure(sum)))));
+}
+
 /** The whole report, with the vote and what is pressed under it; a replay shows it without either. */
 export function report(frame: Frame, vote: Child, buttons: Child): Child {
   const { official } = frame;
@@ -108,14 +121,16 @@ export function report(frame: Frame, vote: Child, buttons: Child): Child {
   const words = outcomeWords(facts);
   const now = frame.extraDays > 0 ? liveFacts(frame) : null;
   return h('div', { class: 'report' },
+    h('div', { class: 'masthead', key: 'masthead' }, drawScene(frame.tier, 'day', official.outcome.result === 'win'), h('p', {}, t('results.masthead'))),
     h('p', { class: 'why-line' }, words.why), h('p', { class: 'result-line' }, words.result),
     vote,
+    ledger(official.tally, official.revenues),
     h('h3', {}, t('results.official')), standings(frame, official.revenues, official.outcome.winners),
     frame.minCombinedRevenue > 0 && h('p', {}, t('results.target', { target: frame.minCombinedRevenue })),
     (frame.maxCollisionsPerDay > 0 || frame.maxCollisionsTotal > 0) && h('p', {}, frame.maxCollisionsTotal > 0 ? t('results.collisionsOf', { all: official.collisionsTotal, limit: frame.maxCollisionsTotal }) : t('results.collisionsInAll', { all: official.collisionsTotal })),
     chart(frame, official.tally, official.revenues),
     whoDidWhat(frame, official.tally),
-    h('h3', {}, t('results.railroad')), table(figures(official.tally)),
+    h('h3', {}, t('results.railroad')), table(figures(official.tally), 'figures two'),
     h('h3', {}, t('results.rules')), h('p', {}, typeLabel(rulesOf(frame), frame.players.length)), rulesList(rulesOf(frame), frame.players.length, frame.extraDays),
     now !== null && [h('h3', {}, t('results.after')), h('p', {}, t('results.afterNote')), standings(frame, frame.players.map((player) => player.revenue), []), table(figures(frame.tally))],
     buttons);

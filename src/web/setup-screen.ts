@@ -3,6 +3,7 @@
 import { formConfig, openForm, openFormOn, readDays, readSeed, editParameters } from '../view/game-type-form.ts';
 import type { GameTypeForm } from '../view/game-type-form.ts';
 import { buildInfo } from './build-info.ts';
+import { artStrip } from './draw/art-strip.ts';
 import type { GameRules } from './config.ts';
 import { followDisplay } from './display.ts';
 import { h, patch } from './dom.ts';
@@ -152,6 +153,7 @@ export function showSetup(props: SetupProps): () => void {
           deal();
         },
       },
+        artStrip(),
         h('h1', { tabindex: '-1', 'data-key': 'heading:setup' }, t('setup.title')),
         updateNotice(() => undefined),
         state.notice !== null && h('p', { class: 'notice', 'data-t': 'notice', role: 'alert' }, state.notice),

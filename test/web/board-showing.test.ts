@@ -35,11 +35,11 @@ test('U-OA-11 it opens for what needs it: a card that is placed, a preview, a wr
   assert.ok(entry !== undefined);
   const cardId = app.frame.handIds[0];
   assert.ok(cardId !== undefined);
-  for (const ui of [{ aim: { kind: 'place', cardId, name: 'Straight track', at: null, variant: 0, host: null } }, { preview: entry }, { wreck: { seat, row: 0, col: 0 } }] as const) {
+  for (const ui of [{ aim: { kind: 'place', cardId, name: 'Straight track', at: null, variant: 0, host: null } }, { preview: entry }, { wreck: { where: { seat, row: 0, col: 0 }, trains: [] } }] as const) {
     app.ui = { ...FRESH_UI, ...ui };
     assert.equal(districtFold(app).folded, false, JSON.stringify(Object.keys(ui)));
   }
-  app.ui = { ...FRESH_UI, wreck: { node: 1 } };
+  app.ui = { ...FRESH_UI, wreck: { where: { node: 1 }, trains: [] } };
   assert.equal(districtFold(app).folded, true, 'a wreck out on the road is on the map');
   app.ui = FRESH_UI;
   app.frame = { ...app.frame, status: 'finished' };

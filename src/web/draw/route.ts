@@ -17,6 +17,9 @@ function portTo(from: GridCoord, to: GridCoord): Port | null {
   return dc === 1 ? 'e' : dc === -1 ? 'w' : dr === 1 ? 'n' : 's';
 }
 
+/** The half of the first square that the train itself stands on is left free, so that no line runs across it. */
+const OUTER: Readonly<Record<Port, string>> = { n: `M${MID} 0V8`, s: `M${MID} ${SQUARE}V${SQUARE - 8}`, e: `M${SQUARE} ${MID}H${SQUARE - 8}`, w: `M0 ${MID}H8` };
+
 /** One path over every square of the route, in each square's own place. */
 export function drawRoute(
   start: GridCoord | null, route: readonly GridCoord[], cells: readonly CellView[], place: (coord: GridCoord) => { readonly x: number; readonly y: number },
@@ -32,7 +35,8 @@ export function drawRoute(
     const square = cell?.squareLegs === true;
     const { x, y } = place(coord);
     let d = '';
-    if (entry !== null && exit !== null && entry !== exit) d = railPath(entry, exit, square);
+    if (before === undefined && start !== null && exit !== null) d = OUTER[exit];
+    else if (entry !== null && exit !== null && entry !== exit) d = railPath(entry, exit, square);
     else {
       const port = entry ?? exit;
       const rail = port === null ? undefined : pair(port);

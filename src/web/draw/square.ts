@@ -71,7 +71,7 @@ function officeSquare(facts: SquareFacts): readonly Child[] {
     Array.from({ length: tracks }, (_, i) => {
       const train = cell.trains[i];
       if (i === 0 || train === undefined) return i > 0 && s('text', { class: 'ad-free', x: MID, y: MID + i * AD_STEP - 2 }, t('board.free'));
-      return fitted(abreast([drawNumber(train), drawTrain(train, false)], 1), MID + 3, rowY(i) - 3, 68, { class: 'stock' });
+      return fitted(abreast([drawNumber(train), drawTrain(train, false)], 1), MID, rowY(i) - 3, 92, { class: 'stock' });
     }),
     ground.width > 0 && fitted(ground, MID, RAIL, 88, { class: 'stock' }, MOST),
   ];

@@ -5,6 +5,7 @@ import type { SeatAnswer } from '../../view/wire/answers.ts';
 import { buildInfo } from '../build-info.ts';
 import { h, patch } from '../dom.ts';
 import type { Child } from '../dom.ts';
+import { artStrip } from '../draw/art-strip.ts';
 import { updateNotice, watchUpdates } from '../offline/update.ts';
 import type { Probe } from '../remote/api.ts';
 import type { SeatRecord } from '../remote/records.ts';
@@ -42,7 +43,7 @@ export function lobbyPage(name: string, ...children: readonly Child[]): Child {
     h('header', { class: 'top-bar lobby-bar', role: 'banner', key: 'bar' },
       h('a', { class: 'title', href: './index.html', 'data-key': 'title' }, t('site.name')),
       h('nav', { class: 'tools', 'aria-label': t('lobby.nav') }, h('a', { href: './play.html?solitaire', 'data-key': 'to-solitaire' }, t('lobby.solitaire')), h('a', { href: './replays.html', 'data-key': 'to-replays' }, t('lobby.replays')))),
-    h('main', { class: 'lobby', id: 'lobby-main', key: 'main', 'data-t': name }, updateNotice(() => undefined), ...children),
+    h('main', { class: 'lobby', id: 'lobby-main', key: 'main', 'data-t': name }, artStrip(), updateNotice(() => undefined), ...children),
     h('footer', { class: 'lobby-foot', key: 'foot' }, h('small', {}, buildInfo.stamp)),
   ];
 }

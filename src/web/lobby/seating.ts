@@ -13,6 +13,7 @@ import { confirm, redrawDialogs } from '../dialogs.ts';
 import { h, patch } from '../dom.ts';
 import type { Child } from '../dom.ts';
 import { sayNow, sayPolitely } from '../live.ts';
+import { watchUpdates } from '../offline/update.ts';
 import { leaveChair, setBot, startTable } from '../remote/api.ts';
 import type { Got } from '../remote/api.ts';
 import { copying, shareButton } from '../remote/copy.ts';
@@ -173,9 +174,11 @@ export function showSeating(props: SeatingProps): Screen {
     redrawDialogs();
   }
 
+  const unwatch = watchUpdates(draw);
   const unfollow = followPage({ woken: keeper.woken, visible: keeper.watchSilence, hide: keeper.pause });
   function destroy(): void {
     over = true;
+    unwatch();
     unfollow();
     keeper.stop();
   }

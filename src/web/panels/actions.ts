@@ -28,6 +28,9 @@ const TOPIC = { localOps: 'local-options', newTrain: 'make-up', mainline: 'mainl
 
 const isLoss = (entry: DirectEntry): boolean => entry.intent.type === 'freightAgent.unjam';
 
+/** A load under way comes first: another one begun behind it would only stand in its way. */
+const advances = (entry: DirectEntry): boolean => entry.intent.type === 'laborer.advanceLoad';
+
 function heading(app: App): string {
   const { frame } = app;
   if (frame.status === 'finished') return t('actions.over');
@@ -46,13 +49,26 @@ function heading(app: App): string {
   }
 }
 
+/** The three things to do, each in its place whatever is possible now: a key means the same in every Stage. */
+const OPTIONS = ['switch', 'draw', 'freightAgent'] as const;
+
 function options(app: App, numbering: Numbering): Child {
   const entries = app.menu.direct.filter((entry) => entry.group === 'option');
-  const refused = app.menu.notYet.filter((entry) => entry.group === 'option');
   if (entries.length === 0) return null;
-  return h('div', { class: 'options', key: 'options' },
-    entries.map((entry) => choice(app, entry, numbering, 'option')),
-    refused.map((entry) => button({ key: `not:${entry.label}`, class: 'choice option refused', onclick: () => undefined, why: entry.why, attrs: { 'data-topic': entry.topic } }, h('span', { class: 'what' }, entry.label))));
+  // What is missing is what was refused, told in the same order.
+  const refused = app.menu.notYet.filter((entry) => entry.group === 'option');
+  let told = 0;
+  return h('div', { class: 'options', key: 'options' }, OPTIONS.map((option) => {
+    const entry = entries.find(({ intent }) => intent.type === 'localOps.choose' && intent.option === option);
+    if (entry !== undefined) return choice(app, entry, numbering, 'option');
+    const no = refused[told];
+    told += 1;
+    if (no === undefined) return null;
+    const digit = numbering.next;
+    numbering.next += 1;
+    return button({ key: `not:${no.label}`, class: 'choice option refused', onclick: () => undefined, why: no.why, attrs: { 'data-topic': no.topic } },
+      app.preferences.shortcuts && h('kbd', { 'aria-hidden': 'true' }, String(digit)), h('span', { class: 'what' }, no.label));
+  }));
 }
 
 /** U-AP-4: one button per crew that can be worked; the chosen one decides what the board and the list show. */
@@ -108,7 +124,8 @@ function sorter(app: App): Child {
 
 function group(app: App, title: string, entries: readonly DirectEntry[], numbering: Numbering): VNode | null {
   if (entries.length === 0) return null;
-  const sorted = [...entries.filter((entry) => !isLoss(entry)), ...entries.filter(isLoss)];
+  const rank = (entry: DirectEntry): number => (isLoss(entry) ? 2 : advances(entry) ? 0 : 1);
+  const sorted = [...entries].sort((a, b) => rank(a) - rank(b));
   return h('section', { class: 'group', key: `group:${title}` },
     h('h3', {}, title),
     h('ul', { class: 'choices' }, sorted.map((entry) => h('li', { key: entry.label }, choice(app, entry, numbering, isLoss(entry) ? 'loss' : undefined)))));
@@ -121,12 +138,18 @@ function listed(app: App, key: (typeof LISTED)[number], entries: readonly Direct
   return numbers.map((number) => group(app, t('group.startExtra', { train: `X${number}` }), entries.filter(({ intent }) => intent.type === 'newTrain.startExtra' && intent.trainNumber === number), numbering));
 }
 
+/** Nothing is left but to end the phase: its button then stands out as the one to press. */
+function onlyEnding(app: App): boolean {
+  const { menu } = app;
+  return menu.direct.every((entry) => entry.group === 'end') && menu.makeUp === null && menu.hand.every((entry) => entry.playNow === null && entry.spots === 0);
+}
+
 function ending(app: App): Child {
   const entries = app.menu.direct.filter((entry) => entry.group === 'end');
   const refused = app.menu.notYet.filter((entry) => entry.group === 'end');
   if (entries.length === 0 && refused.length === 0) return null;
   return h('div', { class: 'ending', key: 'ending' },
-    entries.map((entry) => choice(app, entry, null, 'end', () => end(app, entry))),
+    entries.map((entry) => choice(app, entry, null, cls('end', onlyEnding(app) && 'only'), () => end(app, entry))),
     entries.length === 0 && refused.map((entry) => button({ key: `not:${entry.label}`, class: 'choice end refused', onclick: () => undefined, why: entry.why, attrs: { 'data-t': 'end', 'data-topic': entry.topic } }, h('span', { class: 'what' }, entry.label))));
 }
 
@@ -172,8 +195,9 @@ function end(app: App, entry: DirectEntry): void {
 
 /** A line beside the end button when something could still be done (U-AP-6). */
 function reminder(app: App): Child {
-  const { menu } = app;
-  const parts = workLeft(app);
+  const { menu, frame } = app;
+  // Of Moves left the button itself says how many.
+  const parts = frame.option === 'switch' ? [] : workLeft(app);
   return parts.length > 0 && menu.direct.some((entry) => entry.group === 'end') && h('p', { class: 'reminder', key: 'reminder' }, t('actions.stillOpen', { left: parts.join(', ') }));
 }
 

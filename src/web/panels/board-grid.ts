@@ -17,7 +17,7 @@ import { t } from '../strings/text.ts';
 import { sameSquare, squareName } from '../types.ts';
 import type { GridCoord } from '../types.ts';
 import { keepActingInView } from './board-touch.ts';
-import { sinceLast, wreckedTrains } from './since.ts';
+import { changedSince, gainsShown } from './since.ts';
 import { cellWords } from './words.ts';
 
 const MARGIN = 18;
@@ -136,7 +136,7 @@ function outOfReach(app: App, coord: GridCoord): string | null {
 /** The square of this district where trains have just been destroyed. */
 function wreckHere(app: App): GridCoord | null {
   const { wreck } = app.ui;
-  return wreck !== null && 'seat' in wreck && wreck.seat === app.frame.viewerSeat ? { row: wreck.row, col: wreck.col } : null;
+  return wreck !== null && 'seat' in wreck.where && wreck.where.seat === app.frame.viewerSeat ? wreck.where : null;
 }
 
 /** The picture of the district. */
@@ -153,9 +153,10 @@ export function drawGrid(app: App, title: string): VNode {
   const roving = ui.cell ?? { row: frame.runningRow, col: office === null ? 0 : (frame.cells.find((cell) => cell.kind === 'office')?.col ?? 0) };
   const lit = ui.lit;
   const wrecked = wreckHere(app);
-  const { changed, gains } = sinceLast(app, 'district');
-  const remains = wreckedTrains(app, 'district');
+  const changed = changedSince(app, 'district');
   const big = cols >= MANY_COLUMNS;
+  // Not this player's move, or a district that is only looked at: every square can be read and none pressed (U-AX-9).
+  const idle = app.menu.direct.length === 0 && app.menu.placeable.length === 0;
   keepActingInView(crew === null ? '' : squareName(crew));
 
   const squareNode = (coord: GridCoord): VNode => {
@@ -183,7 +184,7 @@ export function drawGrid(app: App, title: string): VNode {
       s('rect', {
         class: 'hit', width: SQUARE, height: SQUARE, role: 'gridcell', 'data-key': `cell:${squareName(coord)}`, 'data-t': `cell-${coord.col}-${coord.row}`,
         tabindex: sameSquare(coord, roving) ? '0' : '-1',
-        'aria-label': nameOf(app, coord, cell, acts, blocked),
+        'aria-label': nameOf(app, coord, cell, acts, blocked), 'aria-disabled': idle ? 'true' : undefined,
         onclick: () => pressSquare(app, coord),
         onmouseenter: () => lookAt(app, coord),
         onfocus: () => lookAt(app, coord),
@@ -210,7 +211,7 @@ export function drawGrid(app: App, title: string): VNode {
       colNumbers.map((col) => s('text', { key: `c${col}`, x: xy({ row: 0, col }).x + SQUARE / 2, y: 12 }, String(col))),
       rowNumbers.map((row) => s('text', { key: `r${row}`, x: 9, y: xy({ row, col: 0 }).y + SQUARE / 2 + 4 }, String(row)))),
     rowNumbers.map((row) => s('g', { key: `row${row}`, role: 'row' }, colNumbers.map((col) => squareNode({ row, col })))),
-    wrecked !== null && drawWreck(xy(wrecked).x + SQUARE / 2, xy(wrecked).y + SQUARE / 2, remains),
-    gains.map(({ key, amount, where }) => 'seat' in where && where.seat === frame.viewerSeat && drawGain(key, amount, xy(where).x + SQUARE / 2, xy(where).y + SQUARE / 3)),
+    wrecked !== null && drawWreck(xy(wrecked).x + SQUARE / 2, xy(wrecked).y + SQUARE / 2, ui.wreck?.trains.slice(0, 2)),
+    gainsShown(app).map(({ step, player, amount, where }) => 'seat' in where && where.seat === frame.viewerSeat && drawGain(`gain${step}-${player}-${squareName(where)}`, amount, xy(where).x + SQUARE / 2, xy(where).y + SQUARE / 3)),
     lit !== null && lit.route.length > 0 && drawRoute(crew, lit.route, frame.cells, xy));
 }

@@ -89,6 +89,12 @@ function summaryOf({ app }: Shown): string {
   ].filter((part) => part !== '').join(', ');
 }
 
+/** What is being placed or tried, in the place of the standing line, so that the board does not move away from under the pointer. */
+function lead(app: App, shown: Shown): VNode {
+  const asked = shown.kind === 'own' ? [placing(app), previewing(app)].filter((part) => part !== null) : [];
+  return h('div', { class: 'board-lead', key: 'lead' }, asked.length > 0 ? asked : h('p', { class: 'shaping', key: 'shaping' }, t('board.shaping')));
+}
+
 /** `title` names another's district; `fold` is whoever opens and shuts it instead of the three buttons (U-RV-8). */
 export function boardPanel(app: App, title?: string, fold?: PanelFold): VNode {
   const shown = shownDistrict(app);
@@ -101,8 +107,7 @@ export function boardPanel(app: App, title?: string, fold?: PanelFold): VNode {
     ...(narrow ? {} : { tools }), summary: summaryOf(shown),
   }, () => [
     banner(app, shown),
-    h('p', { class: 'shaping', key: 'shaping' }, t('board.shaping')),
-    shown.kind === 'own' && [placing(app), previewing(app)],
+    lead(app, shown),
     text
       ? h('div', { class: 'scroller', key: 'text' }, districtTable(shown.app, name))
       : [h('div', { class: 'scroller touch', key: `scroller-${shown.app.frame.viewerSeat}`, tabindex: '-1', 'data-centre': true, ...touchHandlers(app, 'district') }, drawGrid(shown.app, name)), inspector(shown.app)],

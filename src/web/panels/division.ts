@@ -14,10 +14,11 @@ import { drawOffice } from '../draw/office.ts';
 import { drawFlag, drawHat } from '../draw/signal.ts';
 import { drawGain, drawWreck } from '../draw/wreck.ts';
 import { t } from '../strings/text.ts';
+import { squareName } from '../types.ts';
 import { panel } from '../widgets.ts';
 import { asText, divisionTable, textSwitch, tightHeading } from './as-text.ts';
 import { touchHandlers } from './board-touch.ts';
-import { sinceLast, wreckedTrains } from './since.ts';
+import { gainsShown } from './since.ts';
 import { nodeWords, stagesLeft } from './words.ts';
 
 const HEIGHT = 164;
@@ -117,7 +118,7 @@ function point(node: DivisionView, side: 'west' | 'east', width: number): readon
 /** Whether trains have just been destroyed at this node. */
 function wreckAt(app: App, node: DivisionView): boolean {
   const { wreck } = app.ui;
-  return wreck !== null && ('node' in wreck ? wreck.node === node.index : wreck.seat === node.seat);
+  return wreck !== null && ('node' in wreck.where ? wreck.where.node === node.index : wreck.where.seat === node.seat);
 }
 
 /** Flags and rulings have buttons of their own: the map shows where they are about and answers nothing by a slip (U-DM-6). */
@@ -144,8 +145,7 @@ function pressNode(app: App, index: number): void {
 
 function draw(app: App): VNode {
   const nodes = app.frame.division;
-  const remains = wreckedTrains(app, 'division');
-  const { gains } = sinceLast(app, 'division');
+  const gains = gainsShown(app);
   let x = 0;
   const roomy = nodes.length <= 5 && window.innerWidth >= 1000;
   const total = nodes.reduce((sum, node) => sum + widthOf(node, roomy), 0);
@@ -166,9 +166,9 @@ function draw(app: App): VNode {
         pressable && s('rect', { class: 'hatch', fill: 'url(#hatch-map)', width, height: HEIGHT }),
         node.kind === 'ml' && mainline(node, width),
         node.kind === 'office' && office(app, node, width),
-        wreckAt(app, node) && drawWreck(width / 2, BOX_TOP + 24, remains),
+        wreckAt(app, node) && drawWreck(width / 2, BOX_TOP + 24, app.ui.wreck?.trains.slice(0, 2)),
         // What was earned in the district shown floats up there.
-        gains.map(({ key, amount, where }) => ('node' in where ? where.node === node.index : where.seat === node.seat && where.seat !== app.frame.viewerSeat) && drawGain(key, amount, width / 2, GROUND - 12)),
+        gains.map(({ step, player, amount, where }) => ('node' in where ? where.node === node.index : where.seat === node.seat && where.seat !== app.frame.viewerSeat) && drawGain(`gain${step}-${player}-${'node' in where ? where.node : squareName(where)}`, amount, width / 2, GROUND - 12)),
         node.kind === 'dp' && point(node, node.index === 0 ? 'west' : 'east', width)),
       // The control lies over the drawing: its name is a sentence, not the lettering of the picture.
       s('rect', {

@@ -39,7 +39,7 @@ function needed(app: App): boolean {
   const shown = shownDistrict(app);
   if (shown.kind === 'peek' || ui.aim?.kind === 'place' || ui.preview !== null) return true;
   if (shown.kind === 'watch' && watch?.queue().last?.cause !== 'phase') return true;
-  return (frame.decision?.forYou === true && frame.decision.seat === frame.viewerSeat) || (ui.wreck !== null && 'seat' in ui.wreck && ui.wreck.seat === frame.viewerSeat);
+  return (frame.decision?.forYou === true && frame.decision.seat === frame.viewerSeat) || (ui.wreck !== null && 'seat' in ui.wreck.where && ui.wreck.where.seat === frame.viewerSeat);
 }
 
 /** Whether the panel is folded now, and what its fold button does. */

@@ -1,37 +1,20 @@
-// What the last change of a board was, worked out once for each frame: squares that changed pulse (U-OA-4), a gain floats up beside what
-// earned it, and trains that met stay as outlines under their stamp (look 5). Kept for each panel, since each is drawn at its own time.
+// What the last change of a board was: squares that changed pulse (U-OA-4), worked out once for each frame and kept for each panel, since each
+// is drawn at its own time; and of the sums earned those that float up, one beside each place (look 5).
 
-import type { Frame, Line, Place, TrainChip } from '../../view/frame.ts';
-import type { App } from '../app.ts';
-import { trainTitle } from '../draw/cars.ts';
+import type { Frame, Place } from '../../view/frame.ts';
+import type { App, Ui } from '../app.ts';
 import { squareName } from '../types.ts';
-
-export interface Gain {
-  readonly key: string;
-  readonly amount: number;
-  readonly where: Place;
-}
-
-export interface Since {
-  /** Names of squares that are not as they were. */
-  readonly changed: ReadonlySet<string>;
-  readonly gains: readonly Gain[];
-}
 
 interface Memory {
   frame: Frame;
-  told: number;
-  since: Since;
-  before: Frame | null;
-  wreck: Place | null;
-  gone: readonly TrainChip[];
+  changed: ReadonlySet<string>;
 }
 
-const NOTHING: Since = { changed: new Set(), gains: [] };
+const NONE: ReadonlySet<string> = new Set();
 const memories = new WeakMap<object, Map<string, Memory>>();
 
 function changedSquares(before: Frame, after: Frame): ReadonlySet<string> {
-  if (before.cells === after.cells || before.viewerSeat !== after.viewerSeat) return NOTHING.changed;
+  if (before.cells === after.cells || before.viewerSeat !== after.viewerSeat) return NONE;
   const old = new Map(before.cells.map((cell) => [squareName(cell), cell]));
   const names = after.cells.filter((cell) => {
     const was = old.get(squareName(cell));
@@ -40,56 +23,29 @@ function changedSquares(before: Frame, after: Frame): ReadonlySet<string> {
   return new Set(names);
 }
 
-/** Sums earned in these lines, each beside the place told last before it. */
-function gainsIn(lines: readonly Line[], from: number): readonly Gain[] {
-  const gains: Gain[] = [];
-  let where: Place | null = null;
-  for (const [i, line] of lines.slice(from).entries()) {
-    if (line.where !== undefined) where = line.where;
-    const amount = line.tone === 'good' ? /\+(\d+) Revenue/.exec(line.text)?.[1] : undefined;
-    if (amount !== undefined && where !== null) gains.push({ key: `gain${from + i}`, amount: Number(amount), where });
-  }
-  return gains;
-}
-
-function memoryOf(app: App, panel: string): Memory {
+/** Names of the squares that are not as they were before the last change of what a panel shows. */
+export function changedSince(app: App, panel: string): ReadonlySet<string> {
   const panels = memories.get(app.session) ?? new Map<string, Memory>();
   memories.set(app.session, panels);
-  const told = app.session.lines().length;
   const kept = panels.get(panel);
   if (kept === undefined) {
-    const first: Memory = { frame: app.frame, told, since: NOTHING, before: null, wreck: null, gone: [] };
-    panels.set(panel, first);
-    return first;
+    panels.set(panel, { frame: app.frame, changed: NONE });
+    return NONE;
   }
   if (kept.frame !== app.frame) {
-    // A game that was taken back, or another's district, is no change of this one.
-    const same = told >= kept.told && kept.frame.viewerSeat === app.frame.viewerSeat;
-    kept.since = same ? { changed: changedSquares(kept.frame, app.frame), gains: gainsIn(app.session.lines(), kept.told) } : NOTHING;
-    kept.before = same ? kept.frame : null;
+    kept.changed = changedSquares(kept.frame, app.frame);
     kept.frame = app.frame;
-    kept.told = told;
   }
-  return kept;
+  return kept.changed;
 }
 
-/** The last change of what a panel shows. */
-export function sinceLast(app: App, panel: string): Since {
-  return memoryOf(app, panel).since;
-}
+const samePlace = (a: Place, b: Place): boolean => ('node' in a ? 'node' in b && a.node === b.node : 'seat' in b && a.seat === b.seat && a.row === b.row && a.col === b.col);
 
-/** The trains that lie under the stamp, as they were. */
-export function wreckedTrains(app: App, panel: string): readonly TrainChip[] {
-  const memory = memoryOf(app, panel);
-  const { wreck } = app.ui;
-  if (wreck === null) {
-    memory.wreck = null;
-    memory.gone = [];
-  } else if (memory.wreck !== wreck) {
-    memory.wreck = wreck;
-    const told = app.session.lines().slice(-12).filter((line) => line.tone === 'bad').map((line) => line.text).join(' ');
-    const left = new Set(app.frame.trains.map((train) => train.trayId));
-    memory.gone = (memory.before?.trains ?? []).filter((train) => !left.has(train.trayId) && new RegExp(`${trainTitle(train)}\\b`).test(told)).slice(0, 2);
-  }
-  return memory.gone;
+/** The sums that float up: where several players earn at one place, the viewer's own, else one for all of them. */
+export function gainsShown(app: App): Ui['gains'] {
+  const { gains } = app.ui;
+  return gains.filter((gain, i) => {
+    const rivals = gains.filter((other) => other !== gain && other.step === gain.step && samePlace(other.where, gain.where));
+    return gain.player === app.frame.viewer || rivals.every((other) => other.player !== app.frame.viewer && gains.indexOf(other) > i);
+  });
 }

@@ -326,7 +326,7 @@ export const boardStrings = {
   'makeUp.consist': 'Engine, then {cars}',
   'makeUp.noCars': 'no cars yet',
   'makeUp.add': 'Add {car}',
-  'makeUp.inYard': { one: '{count} in the Division Yard', other: '{count} in the Division Yard' },
+  'makeUp.inYard': { one: '{count} in the yard', other: '{count} in the yard' },
   'makeUp.refused': 'Cars it will not take',
   'makeUp.stopShort': 'Stop loading',
   'makeUp.stop': 'Stop loading {train} for this Stage',

@@ -245,6 +245,8 @@ export const shellStrings = {
   'results.official': 'Official standings',
   'results.who': 'Station Master',
   'results.revenue': 'Revenue',
+  'results.combined': 'Combined Revenue',
+  'results.masthead': 'Annual report of the operating department',
   'results.you': '{name} (you)',
   'results.target': 'Target: {target}.',
   'results.targetMark': 'Target {target}',
