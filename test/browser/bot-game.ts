@@ -15,7 +15,7 @@ import { redactFor } from '../../src/view/redact.ts';
 import { pressIntent } from './press.ts';
 import type { Hand } from './press.ts';
 import { sideways } from './reading.ts';
-import { deal, findBrowser, openSite, openTab, settled } from './support.ts';
+import { deal, findBrowser, openSite, openTab } from './support.ts';
 
 async function main(path: string, hand: Hand, seed: number, width: number, colorScheme: 'light' | 'dark', folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -55,7 +55,6 @@ async function main(path: string, hand: Hand, seed: number, width: number, color
       await page.waitForTimeout(200);
       await page.screenshot({ path: join(folder, `${width}-${colorScheme}-${day}-${stage}-dialog.png`) });
       await page.keyboard.press('Escape');
-      await settled(page);
     }
   }
   await page.screenshot({ path: join(folder, `${width}-${colorScheme}-end.png`) });

@@ -2,13 +2,14 @@
 // paper, forced colours, narrow and enlarged screens.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { css } from './press.ts';
 import { contrastFindings, findings, sideways } from './reading.ts';
-import { frameOf, onSetup, openReplay, openSaved } from './saves.ts';
-import { findBrowser, openSite, openTab, settled } from './support.ts';
-import type { Site, Tab } from './support.ts';
+import { frameOf, openReplay, openSaved, withSetupPage } from './saves.ts';
+import { findBrowser, openTab } from './support.ts';
+import type { Site } from './support.ts';
+import { settled } from './waiting.ts';
 
 const path = findBrowser();
 const WIDE = { width: 1440, height: 900 };
@@ -21,13 +22,11 @@ async function nothingSerious(page: Page, what: string): Promise<void> {
     await page.setViewportSize(size);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await settled(page);
       found.push(...(await (colorScheme === 'light' ? findings(page) : contrastFindings(page))).map((one) => ({ what, width: size.width, colorScheme, ...one })));
     }
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(WIDE);
-  await settled(page);
   assert.deepEqual(found, []);
 }
 
@@ -77,16 +76,10 @@ const faint = (page: Page): Promise<readonly string[]> => page.evaluate(() => {
 if (path !== null) {
   describe('nobody is kept out', () => {
     let site: Site;
-    let tab: Tab;
     let page: Page;
-    before(async () => {
-      site = await openSite(path);
-      tab = await openTab(site);
-      page = await onSetup(tab, site);
-    });
-    after(async () => {
-      await tab.close();
-      await site.close();
+    withSetupPage(path, (opened, served) => {
+      page = opened;
+      site = served;
     });
 
     test('U-AC-113 the setup screen', () => nothingSerious(page, 'setup'));
@@ -110,10 +103,8 @@ if (path !== null) {
         await page.waitForSelector('dialog[open]');
         await nothingSerious(page, key);
         await page.keyboard.press('Escape');
-        await settled(page);
       }
       await page.locator('#hand [data-t="aim"]').first().click();
-      await settled(page);
       await nothingSerious(page, 'placing');
       await page.keyboard.press('Escape');
       await openSaved(page, 'second-section');
@@ -121,7 +112,6 @@ if (path !== null) {
       await page.waitForSelector('[data-t="confirm"]');
       await nothingSerious(page, 'a question');
       await page.keyboard.press('Escape');
-      await settled(page);
       await openSaved(page, 'vote');
       await page.waitForSelector('[data-t="results"]');
       await nothingSerious(page, 'the results');
@@ -209,7 +199,6 @@ if (path !== null) {
       await openSaved(page, 'express-spent');
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
       await page.emulateMedia({ media: 'print' });
-      await settled(page);
       const shown = await page.evaluate(() => {
         const visible = (element: Element): boolean => {
           const box = element.getBoundingClientRect();
@@ -257,7 +246,6 @@ if (path !== null) {
       // 200 % of a 1440 px screen leaves 720.
       for (const size of [{ width: 320, height: 640 }, { width: 720, height: 450 }]) {
         await page.setViewportSize(size);
-        await settled(page);
         const found = new Set<string>();
         const tabs = await page.locator('.tabs button').count();
         for (let i = 0; i < Math.max(1, tabs); i += 1) {

@@ -2,7 +2,7 @@
 // is out of reach and why. The expectation comes from the engine's frame, the finding from the drawn page.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { cardId, playerIndex, squareKey } from '../../src/engine/ids.ts';
 import type { Intent } from '../../src/engine/intents.ts';
@@ -12,9 +12,9 @@ import { actionMenu } from '../../src/view/menu.ts';
 import { snapshot } from '../../src/view/snapshot.ts';
 import { css, intentKey, press } from './press.ts';
 import { blockedLines, drawnStock, pageText, squareName } from './reading.ts';
-import { frameOf, onSetup, openSaved, storedHistory, tableOf } from './saves.ts';
-import { findBrowser, openSite, openTab, settled } from './support.ts';
-import type { Site, Tab } from './support.ts';
+import { frameOf, openSaved, storedHistory, tableOf, withSetupPage } from './saves.ts';
+import { findBrowser } from './support.ts';
+import { counts } from './waiting.ts';
 
 const path = findBrowser();
 const LETTERS = { coach: 'C', boxcar: 'B', hopper: 'H', reefer: 'R', tank: 'T', caboose: 'K' } as const;
@@ -38,7 +38,6 @@ function cellWith(frame: Frame, wanted: (cell: CellView) => boolean): CellView {
 /** What the line under the board says of a square or a node. */
 async function details(page: Page, hook: string): Promise<string> {
   await page.locator(`[data-t="${hook}"]`).focus();
-  await settled(page);
   return (await page.locator('.inspector').allTextContents()).join(' ');
 }
 
@@ -75,17 +74,9 @@ test('U-AC-59 a Radio spent today is marked and says when it is back; where the 
 
 if (path !== null) {
   describe('the boards', () => {
-    let site: Site;
-    let tab: Tab;
     let page: Page;
-    before(async () => {
-      site = await openSite(path);
-      tab = await openTab(site);
-      page = await onSetup(tab, site);
-    });
-    after(async () => {
-      await tab.close();
-      await site.close();
+    withSetupPage(path, (opened) => {
+      page = opened;
     });
 
     for (const facing of ['e', 'w'] as const) {
@@ -139,7 +130,7 @@ if (path !== null) {
       const cell = cellWith(frame, (one) => one.col === at.col && one.row === at.row);
       const train = cell.trains.find((one) => one.heldAtLimits && one.direction === 'east');
       assert.ok(train !== undefined, 'the western Limits hold it');
-      assert.equal(await page.locator(`${cellSelector(at)} [data-tween="${train.trayId}"]`).count(), 1);
+      await counts(page.locator(`${cellSelector(at)} [data-tween="${train.trayId}"]`), 1);
       assert.match(await pageText(page, cellSelector(at)), /HELD/);
       assert.match(await squareName(page, at), /held at the Limits/);
       assert.ok((await blockedLines(page)).some((line) => /Limits/.test(line.text) && /[Hh]eld/.test(line.text)));
@@ -190,7 +181,7 @@ if (path !== null) {
       assert.ok(hatched.some((name) => /its card lets it/.test(name)), hatched.join('\n'));
       const fetch = menu.direct.find((entry) => entry.intent.type === 'switch.move' && /caboose/.test(`${entry.label} ${entry.consequence ?? ''}`));
       assert.ok(fetch !== undefined && fetch.square !== undefined);
-      assert.equal(await page.locator(`${cellSelector(fetch.square)}.destination`).count(), 1);
+      await counts(page.locator(`${cellSelector(fetch.square)}.destination`), 1);
     });
 
     test('U-AC-70 a jammed industry shows its padlock and the word, and switching says why it is closed', async () => {
@@ -198,7 +189,7 @@ if (path !== null) {
       const frame = frameOf('jammed');
       const facility = frame.facilities.find((one) => one.jammed);
       assert.ok(facility !== undefined);
-      assert.equal(await page.locator(`${cellSelector(facility.at)} .padlock`).count(), 1);
+      await counts(page.locator(`${cellSelector(facility.at)} .padlock`), 1);
       assert.match(await pageText(page, `[data-t="facility-${facility.at.col}-${facility.at.row}"]`), /JAMMED/);
       const closed = frame.blocked.find((line) => /MEN AT WORK/.test(line.why));
       assert.ok(closed?.square !== undefined);
@@ -214,11 +205,9 @@ if (path !== null) {
       const crew = longest.trayId === undefined ? '' : css(`crew:${longest.trayId}`);
       if (crew !== '' && await page.locator(crew).count() > 0) await press(page, crew, 'mouse');
       await page.locator(`#actions ${css(intentKey(longest.intent))}`).focus();
-      await settled(page);
       const lit = await page.evaluate(() => [...document.querySelectorAll('.cell.on-route [role="gridcell"]')].map((cell) => cell.getAttribute('data-key') ?? '').sort());
       assert.deepEqual(lit, longest.route.map((step) => `cell:${step.col},${step.row}`).sort());
       await page.locator(css('heading:actions')).focus();
-      await settled(page);
       assert.equal(await page.locator('.cell.on-route').count(), 0);
     });
 
@@ -245,7 +234,6 @@ if (path !== null) {
         assert.ok(await chooser.locator('[data-t="act"]').count() >= 2);
         const before = state.trays[move.trayId]?.consist.length ?? 0;
         await chooser.locator(`button:has(.what:text-is("${entry.label}"))`).first().click();
-        await settled(page);
         assert.deepEqual((await storedHistory(page)).at(-1), entry.intent);
         const said = await squareName(page, entry.square);
         const aboard = (/nose: ([^.]*)/.exec(said)?.[1] ?? '').split(/, /).filter((part) => /boxcar|tank|hopper|reefer|coach|caboose/.test(part)).length;

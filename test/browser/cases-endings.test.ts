@@ -1,31 +1,25 @@
 // Ends of Days and of games (client 14, 26): the sheet between Days, a breach in mid-Stage, and who is said to have won at a table.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { playerIndex } from '../../src/engine/ids.ts';
 import { actionMenu } from '../../src/view/menu.ts';
 import { pressIntent } from './press.ts';
 import { pageText } from './reading.ts';
-import { frameOf, onSetup, openReplay, openSaved, readSave, storedHistory, tableOf } from './saves.ts';
-import { findBrowser, openSite, openTab, settled } from './support.ts';
-import type { Site, Tab } from './support.ts';
+import { frameOf, openReplay, openSaved, readSave, storedHistory, tableOf, withSetupPage } from './saves.ts';
+import { findBrowser, openTab } from './support.ts';
+import type { Site } from './support.ts';
 
 const path = findBrowser();
 
 if (path !== null) {
   describe('ends of Days and games', () => {
     let site: Site;
-    let tab: Tab;
     let page: Page;
-    before(async () => {
-      site = await openSite(path);
-      tab = await openTab(site);
-      page = await onSetup(tab, site);
-    });
-    after(async () => {
-      await tab.close();
-      await site.close();
+    withSetupPage(path, (opened, served) => {
+      page = opened;
+      site = served;
     });
 
     /** Opens a game one act before where it stops, and presses that act. */
@@ -34,7 +28,6 @@ if (path !== null) {
       const last = readSave(name).history.at(-1);
       assert.ok(last !== undefined);
       await pressIntent(page, actionMenu(tableOf(name, 1).state, playerIndex(0)), last, 'mouse');
-      await settled(page);
     }
 
     test('U-AC-88 after a Day with two collisions the sheet says two on that Day, names the next and agrees with the header; once', async () => {
@@ -47,11 +40,10 @@ if (path !== null) {
       assert.ok(text.includes(`${frame.collisionsTotal}`));
       // The standings and the header tell one Revenue.
       const shown = await page.evaluate(() => [...document.querySelectorAll('[data-t="dayend"] .standings td, [data-t="dayend"] .standings th')].map((cell) => cell.textContent ?? ''));
-      assert.ok(shown.includes(String(frame.revenue)), shown.join(' '));
+      assert.ok(shown.includes(String(frame.revenue).replace('-', '−')), shown.join(' '));
       assert.equal(await pageText(page, '[data-t="objective"]'), frame.objective);
       assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-t')), 'carry-on');
       await page.keyboard.press('Enter');
-      await settled(page);
       assert.equal(await page.locator('[data-t="dayend"]').count(), 0);
       const next = actionMenu(tableOf('day-end').state, playerIndex(0)).direct[0];
       assert.ok(next !== undefined);
@@ -75,7 +67,6 @@ if (path !== null) {
       assert.doesNotMatch(text, /collisionFloor/);
       assert.equal(await page.locator('[data-t="vote-yes"], [data-t="vote-no"]').count(), 0);
       await page.keyboard.press('Escape');
-      await settled(page);
       assert.equal(await page.locator('[data-t="vote-yes"], [data-t="vote-no"]').count(), 0);
       assert.equal((await storedHistory(page)).length, readSave('breach').history.length);
       const { clock } = tableOf('breach').state;

@@ -1,9 +1,9 @@
 // Help at the control (client 22.2, 26): Shift+F1 opens the drawer at what the focused control is about, and its link reaches the rule.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { onSetup, openSaved } from './saves.ts';
-import { findBrowser, openSite, openTab, settled } from './support.ts';
+import { findBrowser, openTab, withSite } from './support.ts';
 import type { Site } from './support.ts';
 
 const path = findBrowser();
@@ -16,11 +16,8 @@ const CONTROLS = [
 if (path !== null) {
   describe('help', () => {
     let site: Site;
-    before(async () => {
-      site = await openSite(path);
-    });
-    after(async () => {
-      await site.close();
+    withSite(path, (opened) => {
+      site = opened;
     });
 
     test('U-AC-123 Shift+F1 on a control opens help at its topic, and the link to the whole rule lands on an anchor that exists', async () => {
@@ -48,7 +45,6 @@ if (path !== null) {
         assert.ok(!topical || (anchor !== '' && pages.get(file)?.includes(`id="${anchor}"`)), `${control}: ${href}`);
         assert.equal(await page.locator('[data-t="game"]').isVisible(), true, 'the game stays beside it');
         await page.keyboard.press('Escape');
-        await settled(page);
         assert.equal(await drawer.count(), 0);
         if (key !== null) assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-key')), key, 'the focus is back');
       }

@@ -1,7 +1,7 @@
 // Cards, trains and impediments of saved positions as the panels show them (client 11.5 to 11.13, 26): what is offered, what is not and why.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { trainHas } from '../../src/engine/content/trains.ts';
 import { playerIndex } from '../../src/engine/ids.ts';
@@ -12,9 +12,9 @@ import { actionMenu } from '../../src/view/menu.ts';
 import { snapshot } from '../../src/view/snapshot.ts';
 import { css, press, pressIntent } from './press.ts';
 import { blockedLines, pageText } from './reading.ts';
-import { frameOf, onSetup, openSaved, storedHistory, tableOf } from './saves.ts';
-import { findBrowser, openSite, openTab, settled } from './support.ts';
-import type { Site, Tab } from './support.ts';
+import { frameOf, openSaved, storedHistory, tableOf, withSetupPage } from './saves.ts';
+import { findBrowser } from './support.ts';
+import { counts, has, says } from './waiting.ts';
 
 const path = findBrowser();
 const me = playerIndex(0);
@@ -35,17 +35,9 @@ const off = async (page: Page, selector: string): Promise<boolean> => await page
 
 if (path !== null) {
   describe('cards and trains', () => {
-    let site: Site;
-    let tab: Tab;
     let page: Page;
-    before(async () => {
-      site = await openSite(path);
-      tab = await openTab(site);
-      page = await onSetup(tab, site);
-    });
-    after(async () => {
-      await tab.close();
-      await site.close();
+    withSetupPage(path, (opened) => {
+      page = opened;
     });
 
     test('U-AC-47 with too many cards the turn cannot be ended and the button says how many to shed; then it can', async () => {
@@ -56,7 +48,6 @@ if (path !== null) {
       const shed = async (): Promise<void> => {
         await page.locator('#hand [data-t="aim-discard"]').first().click();
         await page.click('[data-t="pile-dept1"] button');
-        await settled(page);
       };
       while (await held() > handLimit + 2) await shed();
       const reason = (): Promise<string> => page.evaluate((selector) => {
@@ -100,8 +91,32 @@ if (path !== null) {
         assert.ok(!frame.cells.some((cell) => cell.col === col && cell.row === row), `(${col},${row}) is empty`);
       }
       await page.keyboard.press('Escape');
-      await settled(page);
       assert.equal(await page.locator('.cell.placeable').count(), 0);
+    });
+
+    test('U-OA-8 a Modifier between two industries asks which it is to serve, says what each choice means, and serves the one chosen', async () => {
+      const { state } = tableOf('two-hosts');
+      const menu = actionMenu(state, me);
+      const [first, second] = menu.placeable.filter((entry, _i, all) => entry.host !== undefined && all.filter((one) => one.cardId === entry.cardId && JSON.stringify(one.square) === JSON.stringify(entry.square)).length > 1);
+      assert.ok(first?.host !== undefined && second?.host !== undefined && first.square !== undefined);
+      assert.equal(second.cardId, first.cardId);
+      const { square, cardId } = first;
+      for (const chosen of [first, second]) {
+        await openSaved(page, 'two-hosts');
+        await press(page, css(`place:${cardId}`), 'mouse');
+        await press(page, css(`cell:${square.col},${square.row}`), 'mouse');
+        assert.equal((await storedHistory(page)).length, tableOf('two-hosts').history.length, 'nothing is laid before it is known whom it serves');
+        await counts(page.locator('[data-t="hosts"] button'), 2);
+        const choice = css(`host:${chosen.host?.col ?? 0},${chosen.host?.row ?? 0}`);
+        await says(page, choice, new RegExp(chosen.consequence?.slice(1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&') ?? '.'));
+        await press(page, choice, 'mouse');
+        await has(page, choice, 'aria-pressed', 'true');
+        await press(page, '[data-t="place"]', 'mouse');
+        assert.deepEqual((await storedHistory(page)).at(-1), chosen.intent);
+        const cell = snapshot(tableAfter('two-hosts', chosen.intent).state, me).cells.find((one) => one.row === square.row && one.col === square.col);
+        assert.deepEqual(cell?.host, chosen.host);
+        await says(page, '#log', new RegExp(`serving the .* at \\(${chosen.host?.col ?? 0},${chosen.host?.row ?? 0}\\)`));
+      }
     });
 
     test('U-AC-61 Train 9 with three freight cars takes a caboose and nothing else; with the caboose first, freight goes in ahead of it', async () => {

@@ -2,7 +2,7 @@
 // moves by hand.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { playerIndex } from '../../src/engine/ids.ts';
 import type { Intent } from '../../src/engine/intents.ts';
@@ -13,7 +13,7 @@ import { holdOf } from '../../src/view/pacing.ts';
 import { publicSnapshot } from '../../src/view/snapshot.ts';
 import { css, intentKey, pressIntent } from './press.ts';
 import { onSetup, openSaved, readSave, tableOf } from './saves.ts';
-import { findBrowser, openSite, openTab, settled } from './support.ts';
+import { findBrowser, openTab, withSite } from './support.ts';
 import type { Site } from './support.ts';
 
 const path = findBrowser();
@@ -51,11 +51,8 @@ const behind = (page: Page): Promise<number> => page.evaluate(() => Number(/\d+/
 if (path !== null) {
   describe('playback against a clock', () => {
     let site: Site;
-    before(async () => {
-      site = await openSite(path);
-    });
-    after(async () => {
-      await site.close();
+    withSite(path, (opened) => {
+      site = opened;
     });
 
     /** A game one act before the railroad runs, its clock stopped; then that act pressed. */
@@ -109,7 +106,6 @@ if (path !== null) {
         }).observe(document.body, { subtree: true, attributes: true, childList: true, attributeFilter: ['class'] });
       });
       await pressIntent(page, actionMenu(state, me), intent, 'mouse');
-      await settled(page);
       const flashed = await page.evaluate(() => (window as unknown as { flashed: string[] }).flashed);
       assert.deepEqual([...new Set(flashed)], [`node-${intent.node}`]);
       await tab.close();

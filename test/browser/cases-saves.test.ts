@@ -8,10 +8,10 @@ import { ROOT } from '../../scripts/repo.ts';
 import { playerIndex } from '../../src/engine/ids.ts';
 import { actingPlayer, legalActions } from '../../src/engine/index.ts';
 import { tableOf } from './saves.ts';
-import { SITUATIONS, TABLE_SITUATIONS } from './situations.ts';
+import { PAIR_SITUATIONS, SITUATIONS, TABLE_SITUATIONS } from './situations.ts';
 
 describe('the stored games', () => {
-  for (const [name, wanted] of Object.entries({ ...SITUATIONS, ...TABLE_SITUATIONS })) {
+  for (const [name, wanted] of Object.entries({ ...SITUATIONS, ...TABLE_SITUATIONS, ...PAIR_SITUATIONS })) {
     test(`U-HN-2 ${name} replays and stops where it should`, () => {
       const { state, history } = tableOf(name);
       const legal = state.status === 'finished' ? [] : legalActions(state, actingPlayer(state) ?? playerIndex(0));
@@ -20,7 +20,7 @@ describe('the stored games', () => {
   }
 
   test('U-HN-2 no stored game is left over', () => {
-    const named = new Set([...Object.keys(SITUATIONS), ...Object.keys(TABLE_SITUATIONS)]);
+    const named = new Set([SITUATIONS, TABLE_SITUATIONS, PAIR_SITUATIONS].flatMap((kind) => Object.keys(kind)));
     assert.deepEqual(readdirSync(join(ROOT, 'test/browser/saves')).filter((file) => !named.has(file.replace(/\.json$/, ''))), []);
   });
 });

@@ -2,13 +2,14 @@
 // the same address, the game before kept once.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { pressSomething } from './player.ts';
 import { pageText, position } from './reading.ts';
 import { onSetup, storedHistory } from './saves.ts';
-import { deal, findBrowser, openSite, openTab, settled } from './support.ts';
+import { deal, findBrowser, openTab, withSite } from './support.ts';
 import type { Site } from './support.ts';
+import { settled } from './waiting.ts';
 
 const path = findBrowser();
 const CONTROLS = ['hand', 'office', 'extra', 'passenger', 'freight', 'transit', 'minrev', 'colday', 'coltotal', 'visibility', 'rotation', 'toolbox', 'tossloco'] as const;
@@ -44,11 +45,8 @@ const keptRules = (page: Page): Promise<Kept['rules']> => page.evaluate(() => (J
 if (path !== null) {
   describe('the forms that deal', () => {
     let site: Site;
-    before(async () => {
-      site = await openSite(path);
-    });
-    after(async () => {
-      await site.close();
+    withSite(path, (opened) => {
+      site = opened;
     });
 
     test('U-AC-29 the solitaire form has all thirteen controls, rows and hints; U-AC-24 a typed floor stays when the Days change; U-AC-23 an untyped one follows', async () => {
@@ -147,7 +145,6 @@ if (path !== null) {
         await settled(page);
       }
       await page.keyboard.press('Escape');
-      await settled(page);
       const kept = await position(page);
       const history = await storedHistory(page);
       await page.click('[data-t="newgame"]');

@@ -16,8 +16,9 @@ import { actionMenu } from '../../src/view/menu.ts';
 import { css, press, pressIntent } from './press.ts';
 import type { Hand } from './press.ts';
 import { openSaved, storedHistory, tableOf } from './saves.ts';
-import { findBrowser, openSite, openTab, settled } from './support.ts';
+import { findBrowser, openSite, openTab, withSite } from './support.ts';
 import type { Site, Tab } from './support.ts';
+import { reads, says, settled } from './waiting.ts';
 
 interface Case {
   /** Name of the save. */
@@ -117,11 +118,8 @@ const path = findBrowser();
 if (path !== null) {
   describe('decisions and rare controls', () => {
     let site: Site;
-    before(async () => {
-      site = await openSite(path);
-    });
-    after(async () => {
-      await site.close();
+    withSite(path, (opened) => {
+      site = opened;
     });
 
     for (const hand of ['mouse', 'keyboard'] as const) {
@@ -165,9 +163,9 @@ if (path !== null) {
       assert.deepEqual((await storedHistory(page)).at(-1), { type: 'game.extend', player: 0, agree: true });
       if (await page.locator('dialog[open]').count() > 0) await page.keyboard.press('Escape');
       await settled(page);
-      assert.match(await page.textContent('.clock-line') ?? '', /overtime/);
+      await says(page, '.clock-line', /overtime/);
       await press(page, css('open-results'), 'mouse');
-      assert.equal(await page.textContent('[data-t="results"] .standings'), official);
+      await reads(page, '[data-t="results"] .standings', official);
       await page.keyboard.press('Escape');
     });
 
@@ -176,27 +174,23 @@ if (path !== null) {
       await openSaved(page, 'vote');
       await page.waitForSelector('[data-t="results"]');
       await page.keyboard.press('Escape');
-      await settled(page);
       assert.match(await status(), /last Day has ended/);
       await press(page, '#actions [data-t="vote-no"]', 'keyboard');
       assert.deepEqual((await storedHistory(page)).at(-1), { type: 'game.extend', player: 0, agree: false });
       // The results opened once, for this ending; the button brings them back.
       await press(page, css('open-results'), 'keyboard');
       assert.equal(await page.locator('[data-t="results"] [data-t="vote-no"]').count(), 0);
-      assert.match(await page.textContent('[data-t="results"]') ?? '', /Official standings/);
+      await says(page, '[data-t="results"]', /Official standings/);
       await page.keyboard.press('Escape');
-      await settled(page);
       assert.match(await status(), /game is over/);
       assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
       // Undo works after the end (U-SV-7): the vote is open once more, and one more step is the last move of the game.
       await page.keyboard.press('u');
-      await settled(page);
       assert.match(await status(), /last Day has ended/);
       if (await page.locator('dialog[open]').count() > 0) await page.keyboard.press('Escape');
       await page.keyboard.press('u');
-      await settled(page);
       assert.equal((await storedHistory(page)).length, tableOf('vote').history.length - 1);
-      assert.match(await page.textContent('.clock-line') ?? '', /Day \d+ of/);
+      await says(page, '.clock-line', /Day \d+ of/);
       await press(page, '[data-t="redo"]', 'mouse');
       assert.match(await status(), /last Day has ended/);
     });

@@ -18,7 +18,7 @@ import { parseSave } from '../../src/table/parse-save.ts';
 import { printSave, replaySave, solitaireSave, tableSave } from '../../src/table/save.ts';
 import type { SolitaireSave } from '../../src/table/save.ts';
 import { redactFor } from '../../src/view/redact.ts';
-import { cardOf, SITUATIONS, TABLE_SITUATIONS } from './situations.ts';
+import { cardOf, PAIR_SITUATIONS, SITUATIONS, TABLE_SITUATIONS } from './situations.ts';
 import type { Wanted } from './situations.ts';
 
 function random(seed: number): (n: number) => number {
@@ -31,7 +31,8 @@ function random(seed: number): (n: number) => number {
 
 /** A builder draws and builds most of the time; a switchman leaves cars about; a hoarder keeps Extras; a railroader runs
  * every train; a hog does too, and leaves them standing in the district; a dispatcher
- * mostly plays well, and otherwise like a hog; a porter sets passengers down and lets others wait. */
+ * mostly plays well, and otherwise like a hog; a porter sets passengers down and lets others wait; a flagman plants every flag;
+ * a docker puts up industries that share a Modifier, one square between them. */
 const LEANINGS = {
   builder: { draw: 20, switch: 1, freightAgent: 1 },
   switchman: { draw: 4, switch: 6, freightAgent: 2 },
@@ -40,6 +41,8 @@ const LEANINGS = {
   hog: { draw: 30, switch: 20, freightAgent: 6 },
   dispatcher: { draw: 10, switch: 2, freightAgent: 20 },
   porter: { draw: 20, switch: 0.2, freightAgent: 20 },
+  flagman: { draw: 30, switch: 4, freightAgent: 3 },
+  docker: { draw: 1000, switch: 0.1, freightAgent: 0.1 },
 } as const;
 type Leaning = keyof typeof LEANINGS;
 const ORDER: readonly Leaning[] = ['builder', 'switchman', 'railroader', 'switchman', 'railroader', 'hog', 'hoarder'];
@@ -55,6 +58,7 @@ const LIKES: Readonly<Record<Leaning, readonly string[]>> = {
   builder: ['freightFacility', 'modifier'], switchman: [], hoarder: ['extraTrain'],
   railroader: ['extraTrain', 'timetabledTrain', 'secondSection', 'enhancement'], hog: ['extraTrain', 'timetabledTrain', 'secondSection', 'enhancement'],
   dispatcher: ['extraTrain', 'timetabledTrain', 'secondSection', 'enhancement'], porter: ['timetabledTrain', 'office'],
+  flagman: ['extraTrain', 'timetabledTrain', 'maneuver'], docker: [],
 };
 
 /** Whether an industry laid there leaves one square between itself and another: room for a Modifier that could serve both. */
@@ -67,7 +71,37 @@ function besideGap(state: GameState, intent: Intent & { readonly type: 'card.pla
   });
 }
 
+/** Industries of which two may be served by one Modifier, and the Modifiers that serve them. */
+const DOCKS: readonly string[] = ['freightHouse', 'packingSheds', 'grocersWarehouse'];
+const DOCK_CARDS: readonly string[] = ['truckDock', 'forklifts'];
+
+/** Whether an industry laid there would leave a square free for a Modifier between itself and another of its kind. */
+function sharesGap(state: GameState, at: { readonly row: number; readonly col: number }): boolean {
+  const area = state.officeAreas[0];
+  if (area === undefined) return false;
+  const free = (row: number, col: number): boolean => area.grid[`${row},${col}`] === undefined && row !== area.runningRow && col > area.limitsWest.col && col < area.limitsEast.col;
+  return Object.entries(area.grid).some(([key, card]) => {
+    const [row = 0, col = 0] = key.split(',').map(Number);
+    if (card.geometry.kind !== 'facility' || !DOCKS.includes(card.geometry.facility)) return false;
+    const [dr, dc] = [at.row - row, at.col - col];
+    if (Math.abs(dr) + Math.abs(dc) !== 2) return false;
+    return dr === 0 || dc === 0 ? free(row + dr / 2, col + dc / 2) : free(row + dr, col) || free(row, col + dc);
+  });
+}
+
+function dockWeight(state: GameState, intent: Intent): number {
+  const card = cardOf(state, intent);
+  const docks = Object.values(state.officeAreas[0]?.grid ?? {}).filter(({ geometry }) => geometry.kind === 'facility').length;
+  if (card?.kind === 'freightFacility') {
+    if (!DOCKS.includes(card.facility) || intent.type !== 'card.play' || intent.placement === undefined) return 0.0001;
+    return docks === 0 || sharesGap(state, intent.placement) ? 2000 : 0.0001;
+  }
+  if (card?.kind === 'modifier') return 0.0001;
+  return card?.kind === 'track' ? 6 : 3;
+}
+
 function playWeight(state: GameState, intent: Intent, leaning: Leaning): number {
+  if (leaning === 'docker') return dockWeight(state, intent);
   const card = cardOf(state, intent);
   if (leaning === 'hoarder') return card?.kind === 'extraTrain' ? 0 : 20;
   if (leaning !== 'builder' && leaning !== 'switchman') return card?.kind === 'track' ? 3 : card?.kind === 'office' ? 0.5 : 40;
@@ -76,7 +110,13 @@ function playWeight(state: GameState, intent: Intent, leaning: Leaning): number 
   return card?.kind === 'track' ? 4 : card?.kind === 'freightFacility' ? 30 : card?.kind === 'modifier' ? (leaning === 'builder' ? 0.05 : 2) : 12;
 }
 
+function wantedDock(state: GameState, intent: Intent): boolean {
+  const card = cardOf(state, intent);
+  return (card?.kind === 'freightFacility' && DOCKS.includes(card.facility)) || (card?.kind === 'modifier' && DOCK_CARDS.includes(card.modifier));
+}
+
 function weight(state: GameState, intent: Intent, leaning: Leaning): number {
+  if (leaning === 'flagman' && intent.type === 'maneuver.redFlags') return intent.side === 'east' ? 400 : 0.01;
   switch (intent.type) {
     case 'localOps.choose':
       return LEANINGS[leaning][intent.option];
@@ -94,6 +134,7 @@ function weight(state: GameState, intent: Intent, leaning: Leaning): number {
     case 'mainline.modify':
       return playWeight(state, intent, leaning);
     case 'card.discard':
+      if (leaning === 'docker') return wantedDock(state, intent) ? 0.0001 : 0.5;
       return leaning === 'hoarder' ? 4 : cardOf(state, intent)?.kind === 'modifier' ? 0.004 : 0.4;
     case 'newTrain.secondSection':
       return leaning === 'builder' || leaning === 'switchman' ? 6 : 40;
@@ -148,6 +189,12 @@ function tableOf(seed: number): Table {
   return newTable({ seed, config: resolved({ mode, days: 1 + (seed % 3), minCombinedRevenue: mode === 'coop' ? 1 : 0, maxCollisionsPerDay: 3, maxCollisionsTotal: 6 }, 3), playerNames: ['Ann', 'Bob', 'Cy'] });
 }
 
+/** Two people, without limits on collisions. */
+function pairOf(seed: number, days: number): Table {
+  const rules = resolved({ mode: 'competitive', days, maxCollisionsPerDay: 0, maxCollisionsTotal: 0, minCombinedRevenue: 0 }, 2);
+  return newTable({ seed, config: rules, playerNames: ['Ann', 'Bea'] });
+}
+
 type Found = (name: string, table: Table) => void;
 
 function playOn(table: Table, leaning: Leaning, roll: (n: number) => number, situations: Readonly<Record<string, Wanted>>, wanted: Set<string>, found: Found): void {
@@ -170,6 +217,7 @@ function branch(base: SolitaireSave, attempt: number, wanted: Set<string>, found
   playOn(table, ORDER[attempt % ORDER.length] ?? 'switchman', roll, SITUATIONS, wanted, found);
 }
 
+const ALL = [SITUATIONS, TABLE_SITUATIONS, PAIR_SITUATIONS];
 const FOLDER = join(ROOT, 'test/browser/saves');
 const WRITER = { engineVersion: 'test' };
 
@@ -177,13 +225,16 @@ function main(words: readonly string[]): void {
   mkdirSync(FOLDER, { recursive: true });
   const valueOf = (option: string, place = 1): string | undefined => (words.includes(option) ? words[words.indexOf(option) + place] : undefined);
   const from = valueOf('--from');
-  const asked = words.filter((word, i) => word !== from && (word in SITUATIONS || word in TABLE_SITUATIONS) && words[i - 1] !== '--from');
-  const names = asked.length > 0 ? asked : [...Object.keys(SITUATIONS), ...Object.keys(TABLE_SITUATIONS)];
+  const asked = words.filter((word, i) => word !== from && ALL.some((kind) => word in kind) && words[i - 1] !== '--from');
+  const names = asked.length > 0 ? asked : ALL.flatMap((kind) => Object.keys(kind));
   const wanted = new Set(names.filter((name) => name in SITUATIONS));
   const tables = new Set(names.filter((name) => name in TABLE_SITUATIONS));
+  const pairs = new Set(names.filter((name) => name in PAIR_SITUATIONS));
+  const missing = (): readonly string[] => [...wanted, ...tables, ...pairs];
   const found: Found = (name, table) => {
     wanted.delete(name);
     tables.delete(name);
+    pairs.delete(name);
     const save = name in SITUATIONS ? solitaireSave(table, WRITER) : tableSave(table, WRITER, { createdAt: 0, botSeats: [] });
     writeFileSync(join(FOLDER, `${name}.json`), name in SITUATIONS ? `${JSON.stringify(save)}\n` : printSave(save));
     console.log(`${name}: seed ${table.deal.seed}, after ${table.history.length} intents`);
@@ -191,15 +242,16 @@ function main(words: readonly string[]): void {
   const near = from === undefined ? null : parseSave(readFileSync(join(FOLDER, `${from}.json`), 'utf8'));
   const lean = (Object.keys(LEANINGS) as Leaning[]).find((one) => one === valueOf('--lean'));
   const last = Number(valueOf('--seeds', 2) ?? 3000);
-  for (let seed = Number(valueOf('--seeds') ?? 1); seed <= last && wanted.size + tables.size > 0; seed += 1) {
+  for (let seed = Number(valueOf('--seeds') ?? 1); seed <= last && missing().length > 0; seed += 1) {
     if (near === null) {
       const roll = random(seed * 7919 + 1 + (seed % 5));
       const leaning = lean ?? ORDER[seed % ORDER.length] ?? 'switchman';
       if (wanted.size > 0) playOn(solitaireTable(seed, config(seed, Number(valueOf('--days') ?? 1 + (seed % 5)))), leaning, roll, SITUATIONS, wanted, found);
       if (tables.size > 0) playOn(tableOf(seed), leaning, roll, TABLE_SITUATIONS, tables, found);
+      if (pairs.size > 0) playOn(pairOf(seed, Number(valueOf('--days') ?? 1 + (seed % 3))), leaning, roll, PAIR_SITUATIONS, pairs, found);
     } else if (near.ok && near.save.format === 'station-master-solitaire') branch(near.save, seed, wanted, found);
   }
-  if (wanted.size + tables.size > 0) console.log(`not found: ${[...wanted, ...tables].join(', ')}`);
+  if (missing().length > 0) console.log(`not found: ${missing().join(', ')}`);
 }
 
 main(process.argv.slice(2));

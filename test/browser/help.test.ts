@@ -1,10 +1,11 @@
 // Help, settings, keys and what surrounds the game: the drawer of U-HP-1, the sheet of client 5, titles, paper, faults and other tabs.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { findings } from './reading.ts';
-import { deal, findBrowser, openSite, openTab, settled } from './support.ts';
+import { deal, findBrowser, openTab, withSite } from './support.ts';
 import type { Site } from './support.ts';
+import { has, reads, says, settled } from './waiting.ts';
 
 const path = findBrowser();
 const DRAWER = '[data-t="help-drawer"]';
@@ -12,11 +13,8 @@ const DRAWER = '[data-t="help-drawer"]';
 if (path !== null) {
   describe('help, settings and keys', () => {
     let site: Site;
-    before(async () => {
-      site = await openSite(path);
-    });
-    after(async () => {
-      await site.close();
+    withSite(path, (opened) => {
+      site = opened;
     });
 
     test('U-HP-1, U-HP-2 the mark on a heading opens its topic beside the game, with the values of this game and the full rule', async () => {
@@ -25,9 +23,9 @@ if (path !== null) {
       await deal(page, site, 'seed=7&hand=sixRandom&freight=2');
       await page.click('#hand .help');
       await page.waitForSelector(`${DRAWER} .topic-text`);
-      assert.equal(await page.textContent(`${DRAWER} h2`), 'The hand limit');
-      assert.match(await page.textContent(`${DRAWER} [data-t="help-here"]`) ?? '', /You hold 6 and may keep 3 cards/);
-      assert.equal(await page.getAttribute(`${DRAWER} .rule-link a`, 'href'), './docs/rules.html#t-hand-limit');
+      await reads(page, `${DRAWER} h2`, 'The hand limit');
+      await says(page, `${DRAWER} [data-t="help-here"]`, /You hold 6 and may keep 3 cards/);
+      await has(page, `${DRAWER} .rule-link a`, 'href', './docs/rules.html#t-hand-limit');
       assert.deepEqual(await findings(page), []);
       // The game goes on beside it.
       await page.click('#actions [data-intent="localOps.choose"]:has-text("Draw")');
@@ -47,7 +45,7 @@ if (path !== null) {
       await page.focus('#actions [data-intent="localOps.choose"]:has-text("Freight Agent")');
       await page.keyboard.press('F1');
       await page.waitForSelector(`${DRAWER} .topic-text`);
-      assert.equal(await page.textContent(`${DRAWER} h2`), 'The Freight Agent');
+      await reads(page, `${DRAWER} h2`, 'The Freight Agent');
       await page.keyboard.press('Escape');
       await page.waitForSelector(DRAWER, { state: 'detached' });
       const box = await page.locator('#actions [data-intent="localOps.choose"]:has-text("Draw")').boundingBox();
@@ -57,7 +55,7 @@ if (path !== null) {
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points });
       await page.waitForSelector(`${DRAWER} .topic-text`);
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-      assert.equal(await page.textContent(`${DRAWER} h2`), 'Drawing');
+      await reads(page, `${DRAWER} h2`, 'Drawing');
       assert.ok(await page.locator('#actions [data-intent="localOps.choose"]').count() > 0);
       await tab.close();
     });
@@ -77,14 +75,12 @@ if (path !== null) {
       await page.selectOption('[data-key="pref:textSize"]', '130');
       await page.selectOption('[data-key="pref:theme"]', 'dark');
       await page.check('[data-key="pref:dayEndStops"]');
-      await settled(page);
       assert.equal(await size(), '1.3');
       const other = await tab.context.newPage();
       await other.goto(`${site.base}play.html?solitaire`);
       await other.waitForSelector('[data-t="setup"]');
-      assert.equal(await other.getAttribute('html', 'data-theme'), 'dark');
+      await has(other, 'html', 'data-theme', 'dark');
       await page.click('[data-key="pref:reset"]');
-      await settled(page);
       assert.equal(await size(), '1');
       assert.equal(await page.isChecked('[data-key="pref:dayEndStops"]'), false);
       await other.waitForFunction(() => document.documentElement.dataset['theme'] === 'auto');
@@ -147,12 +143,12 @@ if (path !== null) {
       await page.goto(`${site.base}play.html?solitaire`);
       await page.fill('#ss-freight', '9');
       await page.press('#ss-freight', 'Tab');
-      assert.match(await page.textContent('[data-t="setup-message"]') ?? '', /“9”.* from 0 to 5.* now 5/);
-      assert.equal(await page.getAttribute('[data-t="to-splash"]', 'href'), './index.html');
+      await says(page, '[data-t="setup-message"]', /“9”.* from 0 to 5.* now 5/);
+      await has(page, '[data-t="to-splash"]', 'href', './index.html');
       await page.fill('#ss-transit', '7');
       await page.press('#ss-transit', 'Enter');
       await page.waitForSelector('[data-t="game"] [data-t="notice"]');
-      assert.match(await page.textContent('[data-t="notice"]') ?? '', /“7”.* now 5/);
+      await says(page, '[data-t="notice"]', /“7”.* now 5/);
       assert.match(page.url(), /freight=5&transit=5/);
       await tab.close();
     });
@@ -168,7 +164,6 @@ if (path !== null) {
       await deal(page, site);
       await page.waitForSelector('[data-t="save-failed"]');
       await page.click('#actions [data-intent="localOps.choose"]:has-text("Draw")');
-      await settled(page);
       const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-t="save-failed"] button')]);
       assert.match(download.suggestedFilename(), /^station-master-seed7-day1\.json$/);
       await tab.close();

@@ -2,14 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { printSave } from '../../src/table/save.ts';
 import { css, press } from './press.ts';
 import { findings } from './reading.ts';
 import { openSaved, readSave, storedHistory } from './saves.ts';
-import { deal, findBrowser, openSite, openTab, settled } from './support.ts';
+import { deal, findBrowser, openTab, withSite } from './support.ts';
 import type { Site } from './support.ts';
+import { says, settled } from './waiting.ts';
 
 const path = findBrowser();
 
@@ -26,11 +27,8 @@ const kept = (page: Page, key: string): Promise<string | null> => page.evaluate(
 if (path !== null) {
   describe('keeping games', () => {
     let site: Site;
-    before(async () => {
-      site = await openSite(path);
-    });
-    after(async () => {
-      await site.close();
+    withSite(path, (opened) => {
+      site = opened;
     });
 
     test('U-AC-106, U-SV-9 a stored game that no longer replays can be watched, continued in a copy, kept and downloaded', async () => {
@@ -44,7 +42,7 @@ if (path !== null) {
         await page.waitForSelector('[data-t="halted"]');
       };
       await begin();
-      assert.match(await page.textContent('[data-t="halted"]') ?? '', /Move 10 of \d+ \(ending the Freight Agent’s turn\) is not allowed now: ./);
+      await says(page, '[data-t="halted"]', /Move 10 of \d+ \(ending the Freight Agent’s turn\) is not allowed now: ./);
       assert.deepEqual(await findings(page), []);
       const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-t="halted-download"]')]);
       assert.equal(readFileSync(await download.path(), 'utf8'), text);
@@ -86,12 +84,10 @@ if (path !== null) {
       await press(page, css('settings'), 'mouse');
       await press(page, css('pref:askBeforeEnd'), 'mouse');
       await page.keyboard.press('Escape');
-      await settled(page);
       await press(page, '#actions [data-t="end"]', 'mouse');
       await page.waitForSelector('[data-t="confirm"]');
-      assert.match(await page.textContent('[data-t="confirm"]') ?? '', /Moves? left/);
+      await says(page, '[data-t="confirm"]', /Moves? left/);
       await page.keyboard.press('Enter');
-      await settled(page);
       assert.equal((await storedHistory(page)).length, moves, 'the safe answer has the focus');
       await press(page, '#actions [data-t="end"]', 'keyboard');
       await press(page, '[data-t="confirm"] .primary', 'keyboard');
@@ -106,7 +102,7 @@ if (path !== null) {
       await openSaved(page, 'red-flag-card');
       await page.locator('[data-t="decision"] [data-intent="mainline.redFlag"]', { hasText: 'Let it come in' }).click();
       await page.waitForSelector('svg.district [data-t="wreck"], svg.division [data-t="wreck"]');
-      assert.match(await page.textContent('[data-t="wreck"]') ?? '', /WRECK.*5 Revenue/);
+      await says(page, '[data-t="wreck"]', /WRECK.*5 Revenue/);
       if (process.env['SHOTS'] !== undefined) {
         await page.keyboard.press('Escape');
         await page.screenshot({ path: `${process.env['SHOTS']}/wreck.png` });

@@ -4,9 +4,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { callApi } from '../support/wire-client.ts';
 import { findings } from './reading.ts';
-import { findBrowser, openSite, openTab, settled } from './support.ts';
-import { ADMIN, closeTab, createOnPage, inGame, joinOnPage, keptSeats, makeTable, openLobby, openPlayer, openTableSite, SECRET, startTable, until } from './tables.ts';
+import { findBrowser, openSite, openTab } from './support.ts';
+import { ADMIN, closeTab, createOnPage, inGame, joinOnPage, keptSeats, makeTable, openLobby, openPlayer, openTableSite, SECRET, startTable } from './tables.ts';
 import type { TableSite } from './tables.ts';
+import { counts, says, until } from './waiting.ts';
 
 const path = findBrowser();
 const told = (page: { readonly textContent: (selector: string) => Promise<string | null> }, selector: string): Promise<string> => page.textContent(selector).then((text) => (text ?? '').replace(/^⚠ /, ''));
@@ -27,7 +28,7 @@ if (path !== null) {
       await tab.page.goto(`${alone.base}play.html?lobby`);
       await tab.page.waitForSelector('[data-t="no-server"]');
       assert.equal(await tab.page.locator('[data-t="join"], [data-t="lookup"]').count(), 0);
-      assert.equal(await tab.page.locator('[data-key="none-solitaire"]').count(), 1);
+      await counts(tab.page.locator('[data-key="none-solitaire"]'), 1);
       await closeTab(tab, /404/);
       await alone.close();
     });
@@ -139,12 +140,12 @@ if (path !== null) {
       await bea.page.waitForSelector('[data-t="preview"]');
       await bea.page.click('[data-t="join"]');
       await bea.page.waitForSelector('[data-t="seating"]');
-      assert.match(await bea.page.textContent('[data-chair="1"]') ?? '', /Bea \(you\)/);
+      await says(bea.page, '[data-chair="1"]', /Bea \(you\)/);
       assert.equal(await bea.page.locator('[data-t^="add-bot"], [data-t="start"]').count(), 0, 'nobody but the host has controls');
       await bea.page.reload();
       await bea.page.waitForSelector('[data-t="seating"]');
-      assert.match(await bea.page.textContent('[data-chair="1"]') ?? '', /Bea \(you\)/);
-      assert.match(await ann.page.textContent('[data-t="wait-line"]') ?? '', /^1 chair still empty/);
+      await says(bea.page, '[data-chair="1"]', /Bea \(you\)/);
+      await says(ann.page, '[data-t="wait-line"]', /^1 chair still empty/);
       assert.equal(await ann.page.isDisabled('[data-t="start"]'), true);
       await ann.page.selectOption('[data-key="level:2"]', 'trainee');
       await ann.page.click('[data-t="add-bot:2"]');
@@ -161,7 +162,7 @@ if (path !== null) {
       for (const { page } of [ann, bea]) {
         assert.equal((await keptSeats(page))[code]?.stage, 'game');
         assert.equal(new URL(page.url()).search, `?lobby&code=${code}`);
-        assert.match(await page.textContent('[data-t="division"]') ?? '', /Bot 1/);
+        await says(page, '[data-t="division"]', /Bot 1/);
         assert.equal(await page.evaluate(() => localStorage.getItem('station-master.save.v1')), null, 'U-SV-10');
       }
       await ann.close();
@@ -183,7 +184,7 @@ if (path !== null) {
       await ann.page.waitForSelector('[data-t="lobby"]');
       assert.deepEqual(await keptSeats(ann.page), {});
       await bea.page.waitForSelector('[data-t="start"]');
-      assert.match(await bea.page.textContent('[data-chair="0"]') ?? '', /waiting/);
+      await says(bea.page, '[data-chair="0"]', /waiting/);
       assert.equal((await callApi(site.port, 'session', { token })).status, 404);
       await ann.close();
       await bea.close();
@@ -266,7 +267,6 @@ if (path !== null) {
       await page.click(`[data-game="${one}"] [data-t="forget"]`);
       assert.deepEqual(Object.keys(await keptSeats(page)).sort(), [one, two].sort(), 'it asks first');
       await page.click('[data-t="confirm"] .primary');
-      await settled(page);
       assert.deepEqual(Object.keys(await keptSeats(page)), [two]);
       await ann.close();
     });
@@ -291,7 +291,7 @@ if (path !== null) {
       await ann.page.click('[data-t="door-create"]');
       await ann.page.fill('#lb-seed', '424242');
       const code = await createOnPage(ann.page, 2);
-      assert.match(await ann.page.textContent('[data-t="own-seed"]') ?? '', /424242/);
+      await says(ann.page, '[data-t="own-seed"]', /424242/);
       const bea = await openPlayer(site, 'Bea');
       await openLobby(site, bea.page);
       await joinOnPage(bea.page, code);

@@ -10,8 +10,9 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { serveFile } from '../../scripts/serve-static.ts';
-import { findBrowser, openSite, settled, siteFolder } from './support.ts';
+import { findBrowser, openSite, siteFolder } from './support.ts';
 import type { Site } from './support.ts';
+import { PATIENCE_MS, says, settled, waitForDrawing } from './waiting.ts';
 
 const path = findBrowser();
 const BASE = '/deep/er/path/';
@@ -114,6 +115,8 @@ if (path !== null) {
       const host = await openHost(dist);
       hosts.push(host);
       const context = await site.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'allow' });
+      context.setDefaultTimeout(PATIENCE_MS);
+      waitForDrawing(context);
       await context.addInitScript(() => location.pathname.endsWith('.html') && localStorage.setItem('stationmaster-pace', '0'));
       const faults: string[] = [];
       context.on('weberror', (error) => faults.push(String(error.error())));
@@ -155,10 +158,10 @@ if (path !== null) {
       await page.waitForSelector('[data-t="problem"]');
       await page.goto(host.base);
       await page.waitForFunction(() => /No answer/.test(document.querySelector('#lobby-more')?.textContent ?? ''));
-      assert.match((await page.textContent('#saved')) ?? '', /^Saved game: Day 1/);
+      await says(page, '#saved', /^Saved game: Day 1/);
       await page.goto(`${host.base}play.html?lobby`);
       await page.waitForSelector('h1');
-      assert.match((await page.textContent('#app')) ?? '', /server/);
+      await says(page, '#app', /server/);
 
       assert.equal(await page.evaluate(() => fetch('./api/health').then(() => 'answered', () => 'failed')), 'failed');
       const addresses = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat());
@@ -196,7 +199,7 @@ if (path !== null) {
       host.root = next;
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
       await page.waitForSelector('[data-t="update-now"]');
-      assert.match((await page.textContent('[data-t="update"]')) ?? '', /newer version is ready/);
+      await says(page, '[data-t="update"]', /newer version is ready/);
       await act(page);
       const [note, told] = [await stored(page), await clock(page)];
       assert.equal(await page.evaluate(() => Reflect.get(window, 'mark')), 1);
@@ -218,7 +221,6 @@ if (path !== null) {
       host.root = next;
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
       await page.click('[data-t="update-later"]');
-      await settled(page);
       assert.equal(await page.locator('[data-t="update"]').count(), 0);
       await act(page);
       await context.close();
@@ -237,7 +239,6 @@ if (path !== null) {
         await page.waitForSelector('[data-t="update-now"]');
         assert.equal(await page.inputValue(field), '17', screen);
         await page.click('[data-t="update-later"]');
-        await settled(page);
         assert.equal(await page.locator('[data-t="update"]').count(), 0);
         await context.close();
       }

@@ -41,7 +41,6 @@ export function savedGame(name: string): Planted {
 export async function pageAt(site: TableSite, game: PlantedGame, player: number, pace: number | null, prepare: (tab: Tab) => Promise<void> = async () => undefined): Promise<Tab> {
   const seat = game.seats[player] ?? assert.fail('no such seat');
   const tab = await openTab(site, {}, pace);
-  tab.page.setDefaultTimeout(12_000);
   await giveSeat(tab, seat, game.names[player] ?? '');
   await prepare(tab);
   await tab.page.goto(`${site.base}play.html?lobby&code=${seat.gameCode}`);

@@ -2,29 +2,27 @@
 // kept out (client 26).
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { pressSomething } from './player.ts';
 import { findings, position, sideways } from './reading.ts';
-import { deal, findBrowser, openSite, openTab, settled } from './support.ts';
+import { deal, findBrowser, openTab, withSite } from './support.ts';
 import type { Site } from './support.ts';
+import { counts, reads, says, settled } from './waiting.ts';
 
 const path = findBrowser();
 
 if (path !== null) {
   describe('the play page', () => {
     let site: Site;
-    before(async () => {
-      site = await openSite(path);
-    });
-    after(async () => {
-      await site.close();
+    withSite(path, (opened) => {
+      site = opened;
     });
 
     test('U-AC-1, U-AC-12 the setup screen loads from a three-deep sub-path, off no other origin, and stores nothing', async () => {
       const tab = await openTab(site, {}, null);
       await tab.page.goto(`${site.base}play.html`);
       await tab.page.waitForSelector('[data-t="setup"]');
-      assert.equal(await tab.page.textContent('h1'), 'Solitaire');
+      await reads(tab.page, 'h1', 'Solitaire');
       // What the page names to be fetched at once; the rest is loaded when a game is wanted, or a little later.
       const html = await (await fetch(`${site.base}play.html`)).text();
       const first = [...html.matchAll(/<(?:script|link)\b[^>]*(?:src|href)=/g)].length + 1;
@@ -41,7 +39,7 @@ if (path !== null) {
       await page.goto(`${site.base}play.html?solitaire`);
       await page.fill('#ss-freight', '2');
       assert.equal(await page.isChecked('input[name="ss-type"][value="custom"]'), true);
-      assert.equal(await page.locator('.setting.differs').count(), 1);
+      await counts(page.locator('.setting.differs'), 1);
       await page.fill('#ss-freight', '1');
       assert.equal(await page.isChecked('input[name="ss-type"][value="solitaire"]'), true);
       await page.click('input[name="ss-type"][value="custom"]');
@@ -55,8 +53,8 @@ if (path !== null) {
       assert.equal(await page.isDisabled('#ss-rotation'), true);
       assert.equal(await page.isDisabled('input[name="ss-type"][value="coop"]'), true);
       for (const id of ['hand', 'office', 'extra', 'passenger', 'freight', 'transit', 'minrev', 'colday', 'coltotal', 'visibility', 'rotation', 'toolbox', 'tossloco']) {
-        assert.equal(await page.locator(`#ss-${id}-row`).count(), 1, id);
-        assert.equal(await page.locator(`#ss-${id}-hint`).count(), 1, id);
+        await counts(page.locator(`#ss-${id}-row`), 1, id);
+        await counts(page.locator(`#ss-${id}-hint`), 1, id);
       }
       await tab.close();
     });
@@ -69,11 +67,11 @@ if (path !== null) {
       await page.dblclick('[data-t="deal"]');
       await page.waitForSelector('[data-t="game"]');
       assert.match(page.url(), /play\.html\?seed=42&days=5&hand=sixRandom&/);
-      assert.equal(await page.locator('#actions [data-intent="localOps.choose"]').count() + await page.locator('#actions .option.refused').count(), 3);
+      await counts(page.locator('#actions [data-intent="localOps.choose"], #actions .option.refused'), 3);
       await page.click('#actions [data-intent="localOps.choose"]:has-text("Draw")');
       await page.click('[data-t="pile-home"] button');
       await page.waitForSelector('#hand .card .new');
-      assert.equal(await page.locator('#hand .card').first().locator('.new').count(), 1);
+      await counts(page.locator('#hand .card').first().locator('.new'), 1);
       await tab.close();
     });
 
@@ -111,10 +109,9 @@ if (path !== null) {
       assert.match(results ?? '', /Official standings/);
       assert.doesNotMatch(results ?? '', /daysElapsed|revenueFloor|collisionFloor/);
       assert.deepEqual(await findings(page), []);
-      assert.equal(await page.locator('[data-t="results"] [data-t="vote-yes"]').count(), 1);
+      await counts(page.locator('[data-t="results"] [data-t="vote-yes"]'), 1);
       await page.click('[data-key="close-results"]');
       await page.click('#actions [data-t="vote-no"]');
-      await settled(page);
       await page.waitForFunction(() => document.title.includes('over'));
       await tab.close();
     });
@@ -128,7 +125,6 @@ if (path !== null) {
         await settled(page);
       }
       await page.keyboard.press('Escape');
-      await settled(page);
       const kept = await position(page);
       await page.reload();
       await page.waitForSelector('[data-t="game"]');
@@ -154,7 +150,6 @@ if (path !== null) {
         await settled(page);
       }
       await page.keyboard.press('Escape');
-      await settled(page);
       const end = await position(page);
       const moves = Number(/\((\d+)\)/.exec(await page.textContent('[data-t="undo"]') ?? '')?.[1] ?? 0);
       assert.ok(moves > 4);
@@ -176,7 +171,6 @@ if (path !== null) {
         await settled(page);
       }
       await page.keyboard.press('Escape');
-      await settled(page);
       const kept = await position(page);
       const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-t="save"]')]);
       assert.match(download.suggestedFilename(), /^station-master-seed21-day\d+\.json$/);
@@ -221,7 +215,7 @@ if (path !== null) {
         };
       });
       await deal(page, site);
-      assert.match(await page.textContent('.notices') ?? '', /not letting the game save/);
+      await says(page, '.notices', /not letting the game save/);
       await pressSomething(page, 1);
       await tab.close();
     });
@@ -243,12 +237,13 @@ if (path !== null) {
           const square = document.querySelector('.cell.placeable .hit');
           if (square !== null) return { focus: square.getAttribute('data-key') ?? '', key: 'Enter', kind: 'place' };
           if (document.querySelector('[data-t="aim-discard"][aria-pressed="true"]') !== null) return { focus: document.querySelector('.pile.pressable button')?.getAttribute('data-key') ?? '', key: 'Enter', kind: 'discard' };
-          const choice = on('[data-choice="1"]');
+          const choice = on('[data-choice]');
+          const digit = choice?.dataset['choice'] ?? '1';
           const card = on('#hand [data-t="aim"]') ?? on('#hand .card-actions .primary');
-          if (choice !== null && n % 5 !== 4) return { key: '1', kind: 'digit' };
+          if (choice !== null && n % 5 !== 4) return { key: digit, kind: 'digit' };
           if (card !== null) return { focus: card.getAttribute('data-key') ?? '', key: 'Enter', kind: 'card' };
           if (on('#actions [data-t="end"]') !== null) return { key: 'n', kind: 'end' };
-          if (choice !== null) return { key: '1', kind: 'digit' };
+          if (choice !== null) return { key: digit, kind: 'digit' };
           return { focus: on('#hand [data-t="aim-discard"]')?.getAttribute('data-key') ?? '', key: 'Enter', kind: 'aim-discard' };
         }, step);
         pressed.add(next.kind);
@@ -271,17 +266,15 @@ if (path !== null) {
       const tab = await openTab(site);
       const { page } = tab;
       await deal(page, site);
-      assert.equal(await page.locator('[role="gridcell"][tabindex="0"]').count(), 1);
+      await counts(page.locator('[role="gridcell"][tabindex="0"]'), 1);
       await page.focus('[data-t="cell-0-0"]');
       await page.keyboard.press('ArrowRight');
-      await settled(page);
       assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-t')), 'cell-1-0');
       assert.match(await page.getAttribute('[data-t="cell-0-0"]', 'aria-label') ?? '', /^Column 0, row 0, Running Track: Depot/);
       await page.keyboard.press('Home');
-      await settled(page);
       assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-t')), 'cell--1-0');
       assert.match(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''), /^Column -1, row 0, Running Track: Limits/);
-      assert.equal(await page.locator('[role="gridcell"][tabindex="0"]').count(), 1);
+      await counts(page.locator('[role="gridcell"][tabindex="0"]'), 1);
       await tab.close();
     });
 
@@ -290,20 +283,16 @@ if (path !== null) {
       const { page } = tab;
       await deal(page, site, 'seed=11&hand=sixRandom');
       await page.click('[data-key="as-text:district"]');
-      await settled(page);
-      assert.equal(await page.locator('#district .as-text').count(), 1);
+      await counts(page.locator('#district .as-text'), 1);
       assert.equal(await page.locator('#division .as-text').count(), 0, 'each board has its own switch');
       await page.click('[data-key="as-text:division"]');
-      await settled(page);
-      assert.equal(await page.locator('#division .as-text').count(), 1);
+      await counts(page.locator('#division .as-text'), 1);
       await page.click('#actions [data-intent="localOps.choose"]:has-text("Draw")');
       await page.click('[data-t="pile-home"] button');
-      await settled(page);
       const cards = await page.locator('#hand .card').count();
       await page.locator('#hand [data-t="aim"]').first().click();
       await page.locator('[data-key^="text-place:"]').first().click();
-      await settled(page);
-      assert.equal(await page.locator('#hand .card').count(), cards - 1);
+      await counts(page.locator('#hand .card'), cards - 1);
       assert.deepEqual(await findings(page), []);
       await tab.close();
     });
@@ -314,20 +303,16 @@ if (path !== null) {
       await deal(page, site, 'seed=11&hand=sixRandom');
       await page.click('#actions [data-intent="localOps.choose"]:has-text("Draw")');
       await page.click('[data-t="pile-home"] button');
-      await settled(page);
       const cards = await page.locator('#hand .card').count();
       await page.locator('#hand [data-t="aim-discard"]').first().click();
-      await settled(page);
-      assert.equal(await page.locator('.pile.pressable').count(), 3);
+      await counts(page.locator('.pile.pressable'), 3);
       await page.keyboard.press('Escape');
-      await settled(page);
       assert.equal(await page.locator('.pile.pressable').count(), 0);
-      assert.equal(await page.locator('#hand .card').count(), cards);
+      await counts(page.locator('#hand .card'), cards);
       const title = (await page.locator('#hand .card:has([data-t="aim-discard"]) .card-title').first().textContent() ?? '').replace(/new$/, '');
       await page.locator('#hand [data-t="aim-discard"]').first().click();
       await page.click('[data-t="pile-dept2"] button');
-      await settled(page);
-      assert.equal(await page.textContent('[data-t="pile-dept2"] .pile-text'), title);
+      await reads(page, '[data-t="pile-dept2"] .pile-text', title);
       await tab.close();
     });
 
@@ -338,24 +323,18 @@ if (path !== null) {
       await page.click('#actions [data-intent="localOps.choose"]:has-text("Draw")');
       await page.click('[data-t="pile-home"] button');
       await page.locator('#hand .card:has-text("Turnout") [data-t="aim"]').first().click();
-      await settled(page);
       await page.locator('.cell.placeable .hit').first().click();
-      await settled(page);
       const shown = (): Promise<string> => page.evaluate(() => document.querySelector('.ghost .rails')?.getAttribute('d') ?? '');
       const before = await shown();
       await page.keyboard.press('r');
-      await settled(page);
       const turned = await shown();
       assert.notEqual(turned, before);
       await page.keyboard.press('r');
-      await settled(page);
       assert.equal(await shown(), before);
       await page.keyboard.press('r');
-      await settled(page);
       await page.click('[data-t="place"]');
-      await settled(page);
       assert.ok(await page.evaluate((d: string) => [...document.querySelectorAll('.square-art.turnout .rails')].some((rails) => rails.getAttribute('d') !== '' && d !== ''), turned));
-      assert.equal(await page.locator('.square-art.turnout').count(), 1);
+      await counts(page.locator('.square-art.turnout'), 1);
       await tab.close();
     });
 
@@ -380,7 +359,6 @@ if (path !== null) {
       await deal(page, site);
       for (const name of ['Board', 'Act', 'Trains', 'Work', 'Log']) {
         await page.tap(`.tabs button:has-text("${name}")`);
-        await settled(page);
         assert.equal(await sideways(page), 0, name);
         const small = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('main button, nav button, [role="gridcell"], main summary')].filter((element) => {
           const { width, height } = element.getBoundingClientRect();
@@ -391,8 +369,7 @@ if (path !== null) {
       await page.tap('.tabs button:has-text("Act")');
       await page.tap('#actions [data-intent="localOps.choose"]:has-text("Draw")');
       await page.tap('#actions [data-intent="draw.fromHomeOffice"]');
-      await settled(page);
-      assert.match(await page.textContent('#hand .tally') ?? '', /^7 of 3/);
+      await says(page, '#hand .tally', /^7 of 3/);
       await tab.close();
     });
 
@@ -402,7 +379,6 @@ if (path !== null) {
       await deal(page, site);
       await page.focus('[data-key="find"]');
       await page.keyboard.type('1u');
-      await settled(page);
       assert.equal(await page.locator('#actions [data-intent="localOps.choose"]').count() > 0, true);
       assert.equal(await page.inputValue('[data-key="find"]'), '1u');
       await tab.close();

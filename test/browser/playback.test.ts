@@ -1,15 +1,16 @@
 // Playback on the page (client 12): the railroad's phases are watched, each for its time; your own moves cost none; nothing is ever lost.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { playerIndex } from '../../src/engine/ids.ts';
 import { actionMenu } from '../../src/view/menu.ts';
 import { pressIntent } from './press.ts';
 import { findings, sideways } from './reading.ts';
 import { openSaved, readSave, tableOf } from './saves.ts';
-import { deal, findBrowser, openSite, openTab, settled } from './support.ts';
+import { deal, findBrowser, openTab, withSite } from './support.ts';
 import type { Site, Tab } from './support.ts';
+import { counts, has, reads, settled } from './waiting.ts';
 
 const path = findBrowser();
 
@@ -23,11 +24,8 @@ const shown = (page: Page): Promise<{ readonly phase: string; readonly behind: s
 if (path !== null) {
   describe('playback', () => {
     let site: Site;
-    before(async () => {
-      site = await openSite(path);
-    });
-    after(async () => {
-      await site.close();
+    withSite(path, (opened) => {
+      site = opened;
     });
 
     /** A position one move before the railroad runs, at a pace; and that move. */
@@ -43,29 +41,32 @@ if (path !== null) {
       return () => pressIntent(page, menu, last, 'mouse');
     }
 
-    test('U-AC-81, U-AC-77, U-AC-80 at pace 10 the phases after a turn are shown one by one, their lines with them, while you may act', async () => {
+    test('U-AC-81, U-AC-77, U-AC-80 at pace 5 the phases after a turn are shown one by one, their lines with them, while you may act', async () => {
       const tab = await openTab(site);
       const { page } = tab;
-      const run = await beforeTheRun(tab, 10);
+      const run = await beforeTheRun(tab, 5);
       const before = await shown(page);
       await run();
       await page.waitForSelector('[data-t="watching"]');
       // Paused, nothing moves.
       await page.click('[data-t="pause"]');
-      await settled(page);
       const first = await shown(page);
       assert.match(first.behind ?? '', /^\d+ behind/);
       assert.deepEqual(await findings(page), []);
       const paused = await shown(page);
-      await page.waitForTimeout(1500);
+      await page.waitForTimeout(800);
       assert.deepEqual(await shown(page), paused);
+      await page.evaluate(() => {
+        const seen = new Set<string>();
+        (window as unknown as { seen: Set<string> }).seen = seen;
+        const note = (): unknown => document.querySelector('[data-t="watching"]') !== null && seen.add((document.querySelector('.phases [aria-current]')?.textContent ?? '').split(':')[0] ?? '');
+        note();
+        new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-current'] });
+      });
       await page.click('[data-t="pause"]');
-      const seen = new Set<string>();
-      for (let i = 0; i < 400 && (await shown(page)).behind !== null; i += 1) {
-        seen.add((await shown(page)).phase.split(':')[0] ?? '');
-        await page.waitForTimeout(50);
-      }
-      assert.ok(seen.size >= 2, `phases seen: ${[...seen].join(', ')}`);
+      await page.waitForSelector('[data-t="watching"]', { state: 'detached' });
+      const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+      assert.ok(seen.length >= 2, `phases seen: ${seen.join(', ')}`);
       const last = await shown(page);
       assert.equal(last.behind, null);
       assert.equal(last.phase.split(':')[0], 'Load/Unload');
@@ -81,17 +82,15 @@ if (path !== null) {
       await page.waitForSelector('[data-t="watching"]');
       const behind = await shown(page);
       await page.click('[data-t="skip"]');
-      await settled(page);
       const live = await shown(page);
       assert.equal(live.behind, null);
       assert.ok(live.lines > behind.lines, 'the history catches up');
-      assert.equal(await page.textContent('[data-t="pace"]'), 'hold ×20');
+      await reads(page, '[data-t="pace"]', 'hold ×20');
       // Down the ladder to Off by the control.
       for (let i = 0; i < 9; i += 1) await page.click('[data-t="pace-faster"]');
-      assert.equal(await page.textContent('[data-t="pace"]'), 'Off');
-      assert.equal(await page.getAttribute('[data-t="pace-faster"]', 'aria-disabled'), 'true');
+      await reads(page, '[data-t="pace"]', 'Off');
+      await has(page, '[data-t="pace-faster"]', 'aria-disabled', 'true');
       await page.click('[data-t="undo"]');
-      await settled(page);
       await run();
       assert.equal(await page.locator('[data-t="watching"]').count(), 0);
       await tab.close();
@@ -105,14 +104,13 @@ if (path !== null) {
       await page.waitForSelector('[data-t="decision-waits"]');
       assert.equal(await page.locator('[data-t="decision"]').count(), 0);
       await page.click('[data-t="skip-to-it"]');
-      await settled(page);
-      assert.equal(await page.locator('[data-t="decision"]').count(), 1);
+      await counts(page.locator('[data-t="decision"]'), 1);
       assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-key')), 'heading:decision');
       await page.reload();
       await page.waitForSelector('[data-t="game"]');
       await settled(page);
       assert.equal(await page.locator('[data-t="watching"]').count(), 0);
-      assert.equal(await page.locator('[data-t="decision"]').count(), 1);
+      await counts(page.locator('[data-t="decision"]'), 1);
       await tab.close();
     });
 
@@ -120,10 +118,10 @@ if (path !== null) {
       const tab = await openTab(site);
       const { page } = tab;
       await deal(page, site, 'seed=7&pace=7');
-      assert.equal(await page.textContent('[data-t="pace"]'), 'hold ×7');
+      await reads(page, '[data-t="pace"]', 'hold ×7');
       await page.goto(`${site.base}play.html`);
       await page.waitForSelector('[data-t="game"]');
-      assert.equal(await page.textContent('[data-t="pace"]'), 'Off');
+      await reads(page, '[data-t="pace"]', 'Off');
       await tab.close();
     });
 

@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Intent } from '../../src/engine/intents.ts';
 import type { Menu } from '../../src/view/menu-types.ts';
-import { settled } from './support.ts';
 
 export type Hand = 'mouse' | 'keyboard';
 
@@ -15,16 +14,14 @@ export const intentKey = (intent: Intent): string => `act:${JSON.stringify(inten
 /** Presses one control. By keyboard it is focused, as Tab would, and Enter does the rest. */
 export async function press(page: Page, selector: string, hand: Hand): Promise<void> {
   const target = page.locator(selector).first();
-  await target.waitFor({ state: 'attached', timeout: 5000 });
+  await target.waitFor({ state: 'attached' });
   if (hand === 'mouse') {
-    await target.scrollIntoViewIfNeeded();
-    await target.click({ timeout: 5000 });
+    await target.click();
   } else {
     await target.focus();
     assert.ok(await target.evaluate((element) => document.activeElement === element), `${selector} takes the focus`);
     await page.keyboard.press('Enter');
   }
-  await settled(page);
 }
 
 /** On a phone the parts of the game lie behind tabs. */
@@ -32,7 +29,6 @@ async function show(page: Page, tab: 'board' | 'act' | 'work'): Promise<void> {
   const button = page.locator(`.tabs ${css(`tab:${tab}`)}`);
   if (await button.count() === 0) return;
   await button.click();
-  await settled(page);
 }
 
 const square = (at: { readonly row: number; readonly col: number }): string => css(`cell:${at.col},${at.row}`);
@@ -45,7 +41,6 @@ async function walkTo(page: Page, at: { readonly row: number; readonly col: numb
     const [col = 0, row = 0] = await here();
     if (col === at.col && row === at.row) return;
     await page.keyboard.press(col < at.col ? 'ArrowRight' : col > at.col ? 'ArrowLeft' : row < at.row ? 'ArrowUp' : 'ArrowDown');
-    await settled(page);
   }
   assert.fail(`the arrow keys reach (${at.col},${at.row})`);
 }
@@ -54,7 +49,6 @@ async function pressSquare(page: Page, at: { readonly row: number; readonly col:
   if (hand === 'mouse') return press(page, square(at), hand);
   await walkTo(page, at);
   await page.keyboard.press('Enter');
-  await settled(page);
 }
 
 async function lay(page: Page, intent: Intent & { readonly type: 'card.play' }, hand: Hand): Promise<void> {
@@ -71,7 +65,6 @@ async function lay(page: Page, intent: Intent & { readonly type: 'card.play' }, 
     if (hand === 'mouse') await press(page, css('rotate'), hand);
     else {
       await page.keyboard.press('r');
-      await settled(page);
     }
   }
   assert.fail(`no turn of the card is ${wanted}`);
@@ -127,7 +120,6 @@ export async function pressIntent(page: Page, menu: Menu, intent: Intent, hand: 
         const chooser = page.locator('[data-t="chooser"]');
         if (await chooser.count() > 0) {
           await chooser.locator(`button:has(.what:text-is("${direct.label}"))`).first().click();
-          await settled(page);
         }
         return;
       }
@@ -139,7 +131,6 @@ export async function pressIntent(page: Page, menu: Menu, intent: Intent, hand: 
         const digit = await page.locator(key).first().getAttribute('data-choice');
         if (digit !== null) {
           await page.keyboard.press(digit);
-          await settled(page);
           return;
         }
       }

@@ -3,7 +3,8 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { solitaireText, tableText } from './replay-saves.ts';
-import { findBrowser, openSite, openTab, settled } from './support.ts';
+import { findBrowser, openSite, openTab } from './support.ts';
+import { settled } from './waiting.ts';
 
 const path = findBrowser();
 if (path !== null) {
@@ -34,7 +35,6 @@ if (path !== null) {
       if (width === 360) {
         for (const part of ['Cards', 'Trains', 'Work', 'Log', 'Board']) {
           await page.click(`.tabs button:has-text("${part}")`);
-          await settled(page);
           await shot(`table-${part.toLowerCase()}`);
         }
         await page.click('.deck-more summary');
@@ -42,12 +42,10 @@ if (path !== null) {
         await page.click('.deck-more summary');
       }
       await page.keyboard.press('End');
-      await settled(page);
       await shot('results');
       await page.setInputFiles('[data-t="open-save"]', alone);
       await page.waitForFunction(() => document.querySelector('[data-t="scores"]') === null && document.querySelector('[data-t="replay"]') !== null).catch(async (error: unknown) => console.log(error, faults, await page.locator('body').innerText()));
       await page.keyboard.press('End');
-      await settled(page);
       await shot('results-solitaire');
       if (faults.length > 0) console.log(width, colorScheme, faults);
       await context.close();

@@ -1,13 +1,14 @@
 // The replay page in a real browser: shelf, files of both kinds, every way to move, keyboard, links, hostile files (U-RV-1 to U-RV-10).
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { findings, sideways } from './reading.ts';
 import { longText, solitaireText, tableText } from './replay-saves.ts';
-import { findBrowser, openSite, openTab, settled } from './support.ts';
+import { findBrowser, openTab, withSite } from './support.ts';
 import type { Site } from './support.ts';
+import { counts, has, reads, says, settled } from './waiting.ts';
 
 const path = findBrowser();
 
@@ -44,11 +45,8 @@ if (path !== null) {
     const alone = solitaireText();
     const table = tableText();
     let site: Site;
-    before(async () => {
-      site = await openSite(path);
-    });
-    after(async () => {
-      await site.close();
+    withSite(path, (opened) => {
+      site = opened;
     });
 
     const onShelf = async (page: Page): Promise<void> => {
@@ -82,8 +80,8 @@ if (path !== null) {
         await page.waitForSelector('[data-t="replay"]');
         const end = await press(page, 'End');
         assert.equal(end.step, end.last);
-        assert.match((await page.textContent('[data-t="ending"]')) ?? '', /^Complete/);
-        assert.match((await page.textContent('#results')) ?? '', /Official standings/);
+        await says(page, '[data-t="ending"]', /^Complete/);
+        await says(page, '#results', /Official standings/);
       }
       await tab.close();
     });
@@ -93,7 +91,7 @@ if (path !== null) {
       const { page } = tab;
       await page.route('**/replays/manifest.json', (route) => route.fulfill({ json: { built: '', entries: [] } }));
       await onShelf(page);
-      assert.match((await page.textContent('[data-t="no-replays"]')) ?? '', /No published replays here/);
+      await says(page, '[data-t="no-replays"]', /No published replays here/);
       await openFile(page, 'alone', alone);
       assert.equal((await shown(page)).step, 0);
       await tab.close();
@@ -116,14 +114,13 @@ if (path !== null) {
       assert.match((await press(page, 'Shift+ArrowLeft')).clock, /Stage 2 of 12/);
       const end = await press(page, 'End');
       assert.equal(end.step, end.last);
-      assert.equal(await page.locator('#results').count(), 1);
+      await counts(page.locator('#results'), 1);
       const home = await press(page, 'Home');
       assert.deepEqual(home, deal);
       assert.equal(await page.locator('#results').count(), 0);
       await press(page, 'PageDown');
       assert.ok((await shown(page)).step > 0);
       await page.locator('[data-t="scrubber"]').fill(String(stage.step));
-      await settled(page);
       assert.deepEqual(await shown(page), stage);
       assert.match((await page.getAttribute('[data-t="scrubber"]', 'aria-valuetext')) ?? '', new RegExp(`^Step ${stage.step} of ${stage.last}: Day 1, Stage 2$`));
       assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
@@ -131,7 +128,7 @@ if (path !== null) {
       assert.equal((await press(page, 'Enter')).step, stage.step);
       assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-t')), 'play');
       await press(page, '?');
-      assert.equal(await page.locator('dialog[open] table tr').count(), 9);
+      await counts(page.locator('dialog[open] table tr'), 9);
       assert.equal((await press(page, 'ArrowRight')).step, stage.step);
       await press(page, 'Escape');
       assert.equal((await press(page, 'ArrowRight')).step, stage.step + 1);
@@ -144,12 +141,12 @@ if (path !== null) {
       await onShelf(page);
       await openFile(page, 'alone', alone);
       await press(page, '.', '.', '.');
-      assert.match((await page.textContent('[data-t="speed"]')) ?? '', /×8/);
+      await says(page, '[data-t="speed"]', /×8/);
       await page.click('[data-t="play"]');
       await page.waitForFunction(() => Number(/(\d+) \//.exec(document.querySelector('[data-t="step"]')?.textContent ?? '')?.[1]) > 4);
-      assert.equal(await page.getAttribute('[data-t="play"]', 'aria-label'), 'Pause');
+      await has(page, '[data-t="play"]', 'aria-label', 'Pause');
       const paused = await press(page, 'ArrowLeft');
-      assert.equal(await page.getAttribute('[data-t="play"]', 'aria-label'), 'Play');
+      await has(page, '[data-t="play"]', 'aria-label', 'Play');
       await page.waitForTimeout(400);
       assert.equal((await shown(page)).step, paused.step);
       await press(page, 'End');
@@ -160,7 +157,7 @@ if (path !== null) {
       await page.waitForFunction(() => /^step (\d+) \/ \1$/.test(document.querySelector('[data-t="step"]')?.textContent ?? ''));
       await settled(page);
       assert.match((await page.getAttribute('[data-t="play"]', 'aria-label')) ?? '', /^Play again/);
-      assert.match((await page.textContent('#results')) ?? '', /Official standings/);
+      await says(page, '#results', /Official standings/);
       await tab.close();
     });
 
@@ -180,7 +177,6 @@ if (path !== null) {
       for (const [phase, shut] of seen) assert.equal(shut, phase !== 'Local Operations' && phase !== 'Load/Unload', phase);
       await press(page, 'Home');
       await page.click('[data-t="district-hide"]');
-      await settled(page);
       assert.equal(await folded(), true);
       await page.reload();
       await onShelf(page);
@@ -194,12 +190,11 @@ if (path !== null) {
       const { page } = tab;
       await onShelf(page);
       await openFile(page, 'table', table);
-      assert.equal(await page.locator('[data-t^="score-"]').count(), 4);
+      await counts(page.locator('[data-t^="score-"]'), 4);
       for (const [i, name] of ['Ann', 'Bob', 'Cy', 'Dee'].entries()) {
         await page.click(`[data-t="score-${i}"]`);
-        await settled(page);
-        assert.match((await page.textContent('#district h2')) ?? '', new RegExp(`^${name}’s Office Area`));
-        assert.match((await page.textContent('#hand h2')) ?? '', new RegExp(`^${name}’s Hand`));
+        await says(page, '#district h2', new RegExp(`^${name}’s Office Area`));
+        await says(page, '#hand h2', new RegExp(`^${name}’s Hand`));
         assert.ok(await page.locator('#hand .card').count() > 0, `${name}’s cards are shown: the recorded game is over`);
         await press(page, 'Shift+ArrowRight');
       }
@@ -221,14 +216,12 @@ if (path !== null) {
       await onShelf(page);
       await openFile(page, 'part', tableText(40));
       await page.click('[data-t="score-2"]');
-      await settled(page);
       assert.equal(await page.locator('#hand .card').count(), 0);
       await page.click('[data-t="score-0"]');
-      await settled(page);
       assert.ok(await page.locator('#hand .card').count() > 0);
-      assert.match((await page.textContent('[data-t="ending"]')) ?? '', /^The record ends in the middle of the game, at Day 1, Stage \d+\.$/);
+      await says(page, '[data-t="ending"]', /^The record ends in the middle of the game, at Day 1, Stage \d+\.$/);
       await press(page, 'End');
-      assert.match((await page.textContent('[data-t="ending"]')) ?? '', /^The record ends here, in the middle of the game\.$/);
+      await says(page, '[data-t="ending"]', /^The record ends here, in the middle of the game\.$/);
       await tab.close();
     });
 
@@ -239,12 +232,12 @@ if (path !== null) {
       const save = JSON.parse(alone) as { history: unknown[] };
       const history = [...save.history.slice(0, 9), { type: 'draw.end' }, { type: 'draw.end' }, ...save.history.slice(9)];
       await openFile(page, 'stops', JSON.stringify({ ...save, history }));
-      assert.match((await page.textContent('[data-t="ending"]')) ?? '', new RegExp(`^Stops at move 1[01] of ${history.length}: ending the drawing — .{12,}`));
+      await says(page, '[data-t="ending"]', new RegExp(`^Stops at move 1[01] of ${history.length}: ending the drawing — .{12,}`));
       const end = await press(page, 'End');
       assert.ok(end.step >= 9);
       await onShelf(page);
       await openFile(page, 'stranger', JSON.stringify({ ...save, history: [...save.history.slice(0, 2), { type: 'game.extend', player: 3, agree: true }] }));
-      assert.match((await page.textContent('[data-t="ending"]')) ?? '', /a seat that does not exist/);
+      await says(page, '[data-t="ending"]', /a seat that does not exist/);
       await tab.close();
     });
 
@@ -263,7 +256,7 @@ if (path !== null) {
         await onShelf(page);
         await page.setInputFiles('[data-t="open-save"]', file('bad.json', text));
         await page.waitForSelector('[data-t="problem"]');
-        assert.match((await page.textContent('[data-t="problem"]')) ?? '', /save/, what);
+        await says(page, '[data-t="problem"]', /save/, what);
       }
       const html = '<img src=x onerror=document.title="gone">';
       await openFile(page, 'named', JSON.stringify({ ...save, playerNames: [html.slice(0, 40), 'Bob', 'Cy', 'Dee'] }));
@@ -272,7 +265,7 @@ if (path !== null) {
         await page.goto('about:blank');
         await page.goto(`${site.base}replays.html${query}`);
         await page.waitForSelector('[data-t="problem"]');
-        assert.match((await page.textContent('[data-t="problem"]')) ?? '', /not among the published|damaged|not a save/, query);
+        await says(page, '[data-t="problem"]', /not among the published|damaged|not a save/, query);
         assert.equal(new URL(page.url()).search, '');
       }
       await tab.close();
@@ -340,9 +333,9 @@ if (path !== null) {
       const standsAtDeal = async (name: string): Promise<void> => {
         await page.waitForFunction((wanted: string) => document.querySelector('.replay-title bdi')?.textContent === wanted, name);
         await page.waitForTimeout(300);
-        assert.equal(await page.textContent('.replay-title bdi'), name);
+        await reads(page, '.replay-title bdi', name);
         assert.equal((await shown(page)).step, 0);
-        assert.equal(await page.getAttribute('[data-t="play"]', 'aria-label'), 'Play');
+        await has(page, '[data-t="play"]', 'aria-label', 'Play');
       };
       await onShelf(page);
       await openFile(page, 'alone', alone);
@@ -402,12 +395,10 @@ if (path !== null) {
       await openFile(page, 'long', long);
       context.diagnostic(`${(JSON.parse(long) as { history: unknown[] }).history.length} intents: shown after ${Math.round(performance.now() - began)} ms; blocks over 50 ms: ${(await blocks()).join(', ') || 'none'}`);
       await page.click('[data-t="jump-own-on"]');
-      await settled(page);
       const first = await shown(page);
       assert.ok(first.step > 0);
       await page.click('[data-t="jump-own-on"]');
       await page.click('[data-t="jump-own-back"]');
-      await settled(page);
       assert.deepEqual(await shown(page), first);
       await tab.close();
     });
@@ -422,7 +413,6 @@ if (path !== null) {
         await press(page, ...Array.from({ length: 5 }, () => 'Shift+ArrowRight'));
         for (const part of ['Cards', 'Trains', 'Work', 'Log', 'Board']) {
           await page.click(`.tabs button:has-text("${part}")`);
-          await settled(page);
           assert.equal(await sideways(page), 0, part);
           assert.deepEqual(await findings(page), [], part);
         }

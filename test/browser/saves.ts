@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { after, before } from 'node:test';
 import type { Page } from 'playwright-core';
 import { ROOT } from '../../scripts/repo.ts';
 import { playerIndex } from '../../src/engine/ids.ts';
@@ -13,8 +14,9 @@ import { printSave, replaySave } from '../../src/table/save.ts';
 import type { Save } from '../../src/table/save.ts';
 import type { Frame } from '../../src/view/frame.ts';
 import { snapshot } from '../../src/view/snapshot.ts';
-import { settled } from './support.ts';
 import type { Site, Tab } from './support.ts';
+import { openSite, openTab } from './support.ts';
+import { settled } from './waiting.ts';
 
 const fileOf = (name: string): string => join(ROOT, 'test/browser/saves', `${name}.json`);
 
@@ -72,6 +74,21 @@ export async function onSetup(tab: Tab, site: Site, query = 'solitaire'): Promis
   return tab.page;
 }
 
+/** A group's own site with one page on its setup screen, for tests that open one save after the other. */
+export function withSetupPage(path: string, take: (page: Page, site: Site) => void): void {
+  let close = async (): Promise<void> => undefined;
+  before(async () => {
+    const site = await openSite(path);
+    const tab = await openTab(site);
+    close = async () => {
+      await tab.close();
+      await site.close();
+    };
+    take(await onSetup(tab, site), site);
+  });
+  after(() => close());
+}
+
 /** Opens a table save in the replay viewer, at its end. */
 export async function openReplay(page: Page, site: Site, name: string): Promise<void> {
   await page.goto(`${site.base}replays.html`);
@@ -79,5 +96,4 @@ export async function openReplay(page: Page, site: Site, name: string): Promise<
   await page.setInputFiles('[data-t="open-save"]', fileOf(name));
   await page.waitForFunction((title) => document.querySelector('.replay-title bdi')?.textContent === title, name);
   await page.keyboard.press('End');
-  await settled(page);
 }

@@ -8,6 +8,7 @@ import { findings } from './reading.ts';
 import { findBrowser, openTab } from './support.ts';
 import { actorOf, closeTab, giveSeat, inGame, keptSeats, makeTable, moveOnPage, movesOf, openLobby, openPlayer, openTableSite, pageAndWire, pressInBar, startTable } from './tables.ts';
 import type { TableSite } from './tables.ts';
+import { reads, says, until } from './waiting.ts';
 
 const path = findBrowser();
 
@@ -69,7 +70,7 @@ if (path !== null) {
       const second = await openTab(site);
       await second.page.goto(link);
       await second.page.waitForSelector('[data-t="lobby"]');
-      assert.match(await second.page.textContent('[data-t="notice"]') ?? '', /^That recovery link has been used/);
+      await says(second.page, '[data-t="notice"]', /^That recovery link has been used/);
       assert.ok(!second.page.url().includes('claim'));
       await tab.close();
       await closeTab(second, /404/);
@@ -122,7 +123,7 @@ if (path !== null) {
       assert.equal(movesOf(site, gameId), moves);
       assert.equal(actorOf(site, gameId), actor);
       await tab.page.waitForSelector('[data-t="lobby"]');
-      assert.equal(await tab.page.textContent('[data-t="notice"]'), 'Your seat has moved to another browser or device.');
+      await reads(tab.page, '[data-t="notice"]', 'Your seat has moved to another browser or device.');
       assert.deepEqual(await keptSeats(tab.page), {});
       const third = await openTab(site);
       await third.page.goto(link);
@@ -141,7 +142,8 @@ if (path !== null) {
       const heard = await listen(tab.page);
       await second.click('[data-t="play-here"]');
       await inGame(second);
-      assert.deepEqual(await heard(), ['want', 'free'], 'it was asked for and let go');
+      await until('it was asked for and let go', async () => (await heard()).length >= 2);
+      assert.deepEqual(await heard(), ['want', 'free']);
       await tab.page.waitForSelector('[data-t="elsewhere"]');
       const streams = tab.requests.filter((address) => address.includes('/api/stream')).length;
       await moveOnPage(site, second, gameId);

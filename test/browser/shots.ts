@@ -4,8 +4,9 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { pressSomething } from './player.ts';
-import { deal, findBrowser, openSite, openTab, settled } from './support.ts';
+import { deal, findBrowser, openSite, openTab } from './support.ts';
 import type { Site } from './support.ts';
+import { settled } from './waiting.ts';
 
 const WIDTHS = [{ width: 360, height: 740 }, { width: 768, height: 1024 }, { width: 1440, height: 900 }] as const;
 
@@ -56,7 +57,6 @@ async function shots(site: Site, folder: string): Promise<void> {
         if (width === 360 && await page.locator('dialog[open]').count() === 0) {
           for (const part of ['Board', 'Trains', 'Work', 'Log']) {
             await page.click(`.tabs button:has-text("${part}")`);
-            await settled(page);
             await shot(`${name}-${part.toLowerCase()}`);
           }
         }

@@ -111,6 +111,7 @@ export const SITUATIONS: Readonly<Record<string, Wanted>> = {
   'abs-signals': (state, legal) => legal.some((intent) => intent.type === 'card.play' && intent.node !== undefined && isEnhancement(state, intent, 'absSignals')),
   'over-limit': (state, legal) => legal.filter((intent) => intent.type === 'card.discard').length >= 9 && (state.decks.hands[0]?.length ?? 0) >= 5,
   'four-extras': (state) => (state.decks.hands[0]?.length ?? 0) >= 4 && (state.decks.hands[0] ?? []).every((id) => state.cards[id]?.kind === 'extraTrain') && overHandLimit(state, me),
+  'two-hosts': (state, legal) => pairs(legal, (intent) => (intent.type === 'card.play' && intent.host !== undefined && intent.placement !== undefined && cardOf(state, intent)?.kind === 'modifier' ? `${intent.cardId} ${squareKey(intent.placement)} ${intent.variant ?? 0}` : null)),
   modifier: (state, legal) => new Set(legal.flatMap((intent) => (intent.type === 'card.play' && intent.placement !== undefined && cardOf(state, intent)?.kind === 'modifier' ? [squareKey(intent.placement)] : []))).size >= 2,
   timetabled: (state, legal) => legal.some((intent) => intent.type === 'card.play' && cardOf(state, intent)?.kind === 'timetabledTrain'),
   'flag-card': offers('maneuver.redFlags'),
@@ -165,6 +166,22 @@ export const SITUATIONS: Readonly<Record<string, Wanted>> = {
   'clear-inbound': offers('freightAgent.clearInbound'),
   unjam: offers('freightAgent.unjam'),
   vote: (state) => state.status === 'awaitingExtension',
+};
+
+/** A game of two in which a Red Flags card was planted to the east and has stopped a train since. */
+const flagSpent: Wanted = (state, _legal, history) => {
+  const set = history.some((intent) => intent.type === 'maneuver.redFlags' && intent.side === 'east');
+  return set && state.status === 'active' && state.division.nodes.every((node) => node.kind !== 'office' || !node.redFlags.east) && state.clock.phase !== 'localOps';
+};
+
+/** What each save of a table of two stops at: both seats are looked at on pages. */
+export const PAIR_SITUATIONS: Readonly<Record<string, Wanted>> = {
+  'pair-yard-fouled': (state) => {
+    const asked = state.clock.pendingDecision;
+    return asked?.kind === 'yardOffice' && state.config.maxCollisionsTotal === 0 && (decisionView(state, me)?.lead.length ?? 0) > 0;
+  },
+  'pair-red-flag-card': (_state, legal) => legal.some((intent) => intent.type === 'mainline.redFlag' && intent.flag && intent.cardId !== undefined),
+  'pair-flag-spent': flagSpent,
 };
 
 /** What each table save stops at: three people, looked at in the replay viewer. */

@@ -2,7 +2,7 @@
 // undo (U-SU-1 to U-SU-3, U-AC-128).
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { developerBot } from '../../src/bot/developer-bot.ts';
 import { playGame } from '../../src/bot/drive.ts';
@@ -10,38 +10,13 @@ import { solitaireTable } from '../../src/table/local-session.ts';
 import { newTable, submit } from '../../src/table/game.ts';
 import { printSave, solitaireSave } from '../../src/table/save.ts';
 import { presetConfig } from '../../src/view/game-types.ts';
-import { findBrowser, deal, openSite, openTab, settled } from './support.ts';
+import { heard, listen } from './hearing.ts';
+import type { Heard } from './hearing.ts';
+import { deal, findBrowser, openTab, withSite } from './support.ts';
 import type { Site } from './support.ts';
+import { has, says, settled, until } from './waiting.ts';
 
 const path = findBrowser();
-
-interface Heard {
-  contexts: number;
-  tones: string[];
-}
-
-/** Counts audio contexts and notes every tone, before the page's own scripts run. */
-async function listen(page: Page, kept: object | null): Promise<void> {
-  await page.addInitScript((choice) => {
-    const heard: Heard = { contexts: 0, tones: [] };
-    Object.assign(window, { heard });
-    if (choice !== null && localStorage.getItem('stationmaster-sound') === null) localStorage.setItem('stationmaster-sound', JSON.stringify(choice));
-    window.AudioContext = class extends AudioContext {
-      constructor() {
-        super();
-        heard.contexts += 1;
-      }
-    };
-    window.OscillatorNode = class extends OscillatorNode {
-      constructor(context: BaseAudioContext, options?: OscillatorOptions) {
-        super(context, options);
-        heard.tones.push(`${options?.type ?? ''} ${options?.frequency ?? 0}`);
-      }
-    };
-  }, kept);
-}
-
-const heard = (page: Page): Promise<Heard> => page.evaluate(() => Reflect.get(window, 'heard') as Heard);
 
 const BELL = 'sine 2637';
 const WHISTLE = 'sawtooth 587';
@@ -73,11 +48,8 @@ async function openText(page: Page, text: string): Promise<void> {
 if (path !== null) {
   describe('the sound', () => {
     let site: Site;
-    before(async () => {
-      site = await openSite(path);
-    });
-    after(async () => {
-      await site.close();
+    withSite(path, (opened) => {
+      site = opened;
     });
 
     test('U-AC-128, U-SU-1 muted at first: no audio context until the sound is switched on, and the choice is kept', async () => {
@@ -86,14 +58,12 @@ if (path !== null) {
       await listen(page, null);
       await deal(page, site);
       assert.equal((await page.textContent('[data-t="sound"]'))?.trim(), 'Sound off');
-      assert.equal(await page.getAttribute('[data-t="sound"]', 'aria-pressed'), 'false');
+      await has(page, '[data-t="sound"]', 'aria-pressed', 'false');
       await page.locator('[data-t="act"]').first().click();
-      await settled(page);
       assert.deepEqual(await heard(page), { contexts: 0, tones: [] });
       await page.keyboard.press('m');
-      await settled(page);
-      assert.equal(await page.getAttribute('[data-t="sound"]', 'aria-pressed'), 'true');
-      assert.equal((await heard(page)).contexts, 1);
+      await has(page, '[data-t="sound"]', 'aria-pressed', 'true');
+      await until('there is a context', async () => (await heard(page)).contexts === 1);
       await page.locator('[data-t="volume"]').fill('35');
       assert.deepEqual(await page.evaluate(() => JSON.parse(localStorage.getItem('stationmaster-sound') ?? '')), { on: true, volume: 35 });
       await page.reload();
@@ -102,9 +72,8 @@ if (path !== null) {
       assert.equal((await heard(page)).contexts, 0, 'a page that has not been touched makes no sound');
       assert.equal(await page.inputValue('[data-t="volume"]'), '35');
       await page.click('h2');
-      assert.equal((await heard(page)).contexts, 1);
+      await until('there is a context', async () => (await heard(page)).contexts === 1);
       await page.click('[data-t="sound"]');
-      await settled(page);
       assert.equal(await page.locator('[data-t="volume"]').count(), 0);
       await tab.close();
     });
@@ -139,11 +108,10 @@ if (path !== null) {
       const { page } = tab;
       await page.addInitScript(() => Reflect.deleteProperty(window, 'AudioContext'));
       await deal(page, site);
-      assert.equal(await page.getAttribute('[data-t="sound"]', 'aria-disabled'), 'true');
-      assert.match((await page.textContent('[data-t="sound"]')) ?? '', /no sound/);
+      await has(page, '[data-t="sound"]', 'aria-disabled', 'true');
+      await says(page, '[data-t="sound"]', /no sound/);
       await page.keyboard.press('m');
       await page.locator('[data-t="act"]').first().click();
-      await settled(page);
       await tab.close();
     });
   });

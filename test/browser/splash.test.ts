@@ -2,11 +2,12 @@
 // that travels on, and a page without scripts (client 6).
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
 import { findings, sideways } from './reading.ts';
-import { findBrowser, openSite, openTab, settled } from './support.ts';
+import { findBrowser, openTab, withSite } from './support.ts';
 import type { Site, Tab } from './support.ts';
+import { counts, reads, says, settled } from './waiting.ts';
 
 const path = findBrowser();
 
@@ -28,11 +29,8 @@ const door = (page: Page): Promise<{ readonly href: string | null; readonly disa
 if (path !== null) {
   describe('the splash page', () => {
     let site: Site;
-    before(async () => {
-      site = await openSite(path);
-    });
-    after(async () => {
-      await site.close();
+    withSite(path, (opened) => {
+      site = opened;
     });
 
     /** Opens the page with an answer of the server; the browser’s own note of a refused question is no fault of the page. */
@@ -48,6 +46,7 @@ if (path !== null) {
       const failed = tab.page.waitForEvent('requestfailed', (request) => request.url().includes('/api/health')).catch(() => null);
       await tab.page.goto(`${site.base}index.html${query}`);
       await Promise.race([answered, failed]);
+      if (answer === 'server') await tab.page.waitForFunction(() => /3 games/.test(document.querySelector('#lobby-more')?.textContent ?? ''));
       await settled(tab.page);
       return { tab, asked: () => asked, answers };
     }
@@ -145,17 +144,17 @@ if (path !== null) {
       });
       await page.goto(`${site.base}index.html`);
       await settled(page);
-      assert.equal(await page.textContent('#saved'), 'Saved game: Day 2, Stage 7, 9 Revenue');
-      assert.equal(await page.textContent('#lobby-seats'), 'You have a seat at one table');
-      assert.match((await page.textContent('.door.first')) ?? '', /5 Days, 15 Revenue to clear/);
-      assert.match((await page.textContent('footer')) ?? '', /v\d+\.\d+\.\d+ · \w+\+? · \d{4}-\d\d-\d\d \d\d:\d\d UTC/);
+      await reads(page, '#saved', 'Saved game: Day 2, Stage 7, 9 Revenue');
+      await reads(page, '#lobby-seats', 'You have a seat at one table');
+      await says(page, '.door.first', /5 Days, 15 Revenue to clear/);
+      await says(page, 'footer', /v\d+\.\d+\.\d+ · \w+\+? · \d{4}-\d\d-\d\d \d\d:\d\d UTC/);
       await tab.close();
     });
 
     test('U-AC-10, U-SP-6 without scripts the page reads and its doors are links; on a phone nothing scrolls sideways', async () => {
       const tab = await openTab(site, { javaScriptEnabled: false }, null);
       await tab.page.goto(`${site.base}index.html`);
-      for (const href of ['./play.html?solitaire', './play.html?lobby', './replays.html', './docs/rules.html']) assert.equal(await tab.page.locator(`a.door[href="${href}"]`).count(), 1);
+      for (const href of ['./play.html?solitaire', './play.html?lobby', './replays.html', './docs/rules.html']) await counts(tab.page.locator(`a.door[href="${href}"]`), 1);
       assert.ok(await tab.page.isVisible('.pitch'));
       await tab.close();
       const phone = await openTab(site, { viewport: { width: 360, height: 640 } });

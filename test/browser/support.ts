@@ -7,12 +7,14 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { buildWeb, siteIsFresh } from '../../scripts/build-web.ts';
 import { ROOT } from '../../scripts/repo.ts';
 import { serveFolder } from '../../scripts/serve-static.ts';
 import { BROWSER_ARGS, browserPlace } from '../../scripts/system-browser.ts';
+import { PATIENCE_MS, settled, waitForDrawing } from './waiting.ts';
 
 /** The browser to use, or null when none is installed; then a line says so, and with REQUIRE_BROWSER=1 it is a failure. */
 export function findBrowser(): string | null {
@@ -69,6 +71,17 @@ export async function openSite(path: string): Promise<Site> {
   };
 }
 
+/** A group's own site and browser, there from its first test to its last; `take` is given it before the first. */
+export function withSite(path: string, take: (site: Site) => void): void {
+  let close = async (): Promise<void> => undefined;
+  before(async () => {
+    const site = await openSite(path);
+    ({ close } = site);
+    take(site);
+  });
+  after(() => close());
+}
+
 export interface Tab {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -100,6 +113,8 @@ export async function openTab(site: Site, options: BrowserContextOptions = {}, p
       if ('ServiceWorkerContainer' in globalThis) ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('no worker in this test'));
     });
   }
+  context.setDefaultTimeout(PATIENCE_MS);
+  waitForDrawing(context);
   const page = await context.newPage();
   const faults: string[] = [];
   const requests: string[] = [];
@@ -125,11 +140,6 @@ export async function openTab(site: Site, options: BrowserContextOptions = {}, p
       assert.deepEqual(faults, []);
     },
   };
-}
-
-/** Waits until the page has drawn what was last asked of it. */
-export async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 }
 
 /** Deals a game and waits for its screen. */

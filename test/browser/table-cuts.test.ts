@@ -8,8 +8,9 @@ import type { Line } from './line.ts';
 import { pressTowardsEnd } from './player.ts';
 import { findBrowser, openTab } from './support.ts';
 import type { Tab } from './support.ts';
-import { actorOf, ADMIN, closeTab, gameOf, giveSeat, inGame, keptSeats, makeTable, moveOnPage, movesOf, openTableSite, pageAndWire, startTable, until, wireSeat } from './tables.ts';
+import { actorOf, ADMIN, closeTab, gameOf, giveSeat, inGame, keptSeats, makeTable, moveOnPage, movesOf, openTableSite, pageAndWire, startTable, wireSeat } from './tables.ts';
 import type { TableSite } from './tables.ts';
+import { counts, reads, says, until } from './waiting.ts';
 
 const path = findBrowser();
 
@@ -39,11 +40,11 @@ if (path !== null) {
       const { page } = tab;
       await site.stop();
       await page.waitForSelector('[data-t="connection"]');
-      assert.match(await page.textContent('[data-t="connection"]') ?? '', /Reconnecting.*as of \d/);
+      await says(page, '[data-t="connection"]', /Reconnecting.*as of \d/);
       const act = page.locator('#actions [data-t="act"]').first();
       await until('acting is off', async () => await act.getAttribute('aria-disabled') === 'true');
       const why = await act.getAttribute('aria-describedby');
-      assert.equal(await page.textContent(`#${why ?? '?'}`), 'Reconnecting…');
+      await reads(page, `#${why ?? '?'}`, 'Reconnecting…');
       await act.focus();
       assert.ok(await act.evaluate((element) => document.activeElement === element), 'U-AX-9: it stays focusable');
       await act.press('Enter');
@@ -51,7 +52,7 @@ if (path !== null) {
       assert.ok((await page.textContent('[data-t="division"]') ?? '').length > 0, 'the board stays');
       await site.start();
       await page.click('[data-t="try-now"]').catch(() => undefined);
-      await page.waitForSelector('[data-t="connection"]', { state: 'detached', timeout: 20_000 });
+      await page.waitForSelector('[data-t="connection"]', { state: 'detached' });
       await until('it says that it is back', async () => /Back — /.test(await page.textContent('body') ?? ''));
       await until('acting is on', async () => await page.locator('[data-cut-off]').count() === 0 && await act.getAttribute('aria-disabled') === null);
       await moveOnPage(site, page, gameId);
@@ -66,7 +67,6 @@ if (path !== null) {
       const proxy = await openLine(site.port, 5000);
       const far = { ...site, base: `http://127.0.0.1:${proxy.port}/` };
       const tab = await openTab(far);
-      tab.page.setDefaultTimeout(10_000);
       const [mine, theirs] = seats;
       assert.ok(mine !== undefined && theirs !== undefined);
       await giveSeat(tab, mine, 'Ann');
@@ -103,7 +103,6 @@ if (path !== null) {
       const line = await openLine(site.port);
       const far = { ...site, base: `http://127.0.0.1:${line.port}/` };
       const tab = await openTab(far);
-      tab.page.setDefaultTimeout(12_000);
       await tab.page.clock.install();
       await giveSeat(tab, mine, 'Ann');
       await tab.page.goto(`${far.base}play.html?lobby&code=${mine.gameCode}`);
@@ -113,7 +112,7 @@ if (path !== null) {
 
     /** Lets the page live through a while in which it tries again. */
     async function later(page: Page, over: () => boolean): Promise<void> {
-      for (let i = 0; i < 30 && !over(); i += 1) {
+      for (let i = 0; i < 120 && !over(); i += 1) {
         await page.clock.runFor(4000);
         await new Promise((done) => setTimeout(done, 40));
       }
@@ -128,11 +127,11 @@ if (path !== null) {
         line.become(mood);
         await later(page, () => streams() >= before + 3);
         await page.waitForSelector('[data-t="connection"]');
-        assert.equal(await page.locator('[data-t="game"]').count(), 1, mood);
+        await counts(page.locator('[data-t="game"]'), 1, mood);
         assert.deepEqual(Object.keys(await keptSeats(page)), [code], mood);
         line.become('pass');
         await page.evaluate(() => document.querySelector<HTMLElement>('[data-t="try-now"]')?.click());
-        await page.waitForSelector('[data-t="connection"]', { state: 'detached', timeout: 20_000 });
+        await page.waitForSelector('[data-t="connection"]', { state: 'detached' });
       }
       await moveOnPage(site, page, gameId);
       // Silent without closing: heartbeats stay away, and within a minute the bar shows and the stream is asked for anew.
@@ -143,15 +142,15 @@ if (path !== null) {
       await page.waitForSelector('[data-t="connection"]');
       line.become('pass');
       await later(page, () => streams() > before + 1);
-      await page.waitForSelector('[data-t="connection"]', { state: 'detached', timeout: 20_000 });
+      await page.waitForSelector('[data-t="connection"]', { state: 'detached' });
       // Asleep for ten minutes, and awake: current at once.
       const asleep = streams();
       line.become('dead');
       await page.clock.fastForward(600_000);
       line.become('pass');
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      await until('it is opened at once', () => streams() > asleep, 5000);
-      await page.waitForSelector('[data-t="connection"]', { state: 'detached', timeout: 20_000 });
+      await until('it is opened at once', () => streams() > asleep, 10_000);
+      await page.waitForSelector('[data-t="connection"]', { state: 'detached' });
       const ended = await fetch(`${site.base}api/games/${gameId}`, { method: 'DELETE', headers: { 'X-Admin-Secret': ADMIN } });
       assert.equal(ended.status, 200);
       await page.waitForSelector('[data-t="lobby"]');
@@ -173,11 +172,11 @@ if (path !== null) {
       await later(page, () => sent.length >= 6);
       assert.equal(new Set(sent).size, 1, 'the same number and body each time');
       await page.waitForSelector('.refusal');
-      assert.match(await page.textContent('.refusal') ?? '', /No answer from the server/);
+      await says(page, '.refusal', /No answer from the server/);
       await site.start();
       await page.evaluate(() => document.querySelector<HTMLElement>('[data-t="try-now"]')?.click());
       await later(page, () => true);
-      await page.waitForSelector('[data-t="connection"]', { state: 'detached', timeout: 20_000 });
+      await page.waitForSelector('[data-t="connection"]', { state: 'detached' });
       await moveOnPage(site, page, gameId);
       await closeTab(tab, /ERR_|502/);
       await line.close();
@@ -206,7 +205,7 @@ if (path !== null) {
           for (const { page } of tabs) await until('the page is back', async () => {
             await page.evaluate(() => document.querySelector<HTMLElement>('[data-t="try-now"]')?.click());
             return await page.locator('[data-t="connection"]').count() === 0 && await page.locator('[data-cut-off]').count() === 0;
-          }, 20_000);
+          });
         }
         const who = actorOf(site, gameId) ?? assert.fail('somebody is to act');
         const tab = tabs[who] ?? assert.fail('a page has that seat');
@@ -219,7 +218,7 @@ if (path !== null) {
       assert.equal(acted.size, 4, 'every page acted');
       assert.equal(kills.size, 0, 'the server was killed twice');
       for (const { page } of tabs) {
-        await page.waitForSelector('[data-key="open-results"], dialog[data-t="results"]', { timeout: 20_000 });
+        await page.waitForSelector('[data-key="open-results"], dialog[data-t="results"]');
         if (await page.locator('dialog[data-t="results"]').count() === 0) await page.click('[data-key="open-results"]');
         const shown = await page.textContent('dialog[data-t="results"]') ?? '';
         for (const name of names) assert.ok(shown.includes(name), name);

@@ -9,9 +9,10 @@ import { recorded } from '../server/plant.ts';
 import { goOn, menuOf, pageAt, plantGame, savedGame, stateOf } from './planted.ts';
 import type { PlantedGame } from './planted.ts';
 import { css, intentKey, pressIntent } from './press.ts';
-import { findBrowser, settled } from './support.ts';
-import { actorOf, gameOf, movesOf, openTableSite, until } from './tables.ts';
+import { findBrowser } from './support.ts';
+import { actorOf, gameOf, movesOf, openTableSite } from './tables.ts';
 import type { TableSite } from './tables.ts';
+import { counts, settled, until } from './waiting.ts';
 
 const path = findBrowser();
 
@@ -71,7 +72,7 @@ if (path !== null) {
       assert.equal(await asked.page.locator('[data-t="decision"]').count(), 0);
       await asked.page.click('[data-t="skip-to-it"]');
       await asked.page.waitForSelector('[data-t="decision"]');
-      assert.equal(await asked.page.locator('[data-t="decision"] .answer').count(), 2);
+      await counts(asked.page.locator('[data-t="decision"] .answer'), 2);
       assert.equal(await asked.page.evaluate(() => document.activeElement?.getAttribute('data-key')), 'heading:decision');
       const asks = (await asked.page.textContent('#order-title') ?? '').trim();
       await until('the other one reads it', async () => (await other.page.textContent('[data-t="chart"]') ?? '').includes(asks));
@@ -140,7 +141,7 @@ if (path !== null) {
 
     test('U-AC-78, U-AC-80 a rival’s draw from a Department lights that pile while it is held and not after; one’s own is there at once and lights nothing', async () => {
       const table = game('draw');
-      const own = await pageAt(site, table, 0, 4);
+      const own = await pageAt(site, table, 0, 20);
       const rival = await pageAt(site, table, 1, 4);
       const lit = await collect(own.page, '.pile.lit');
       const cards = await own.page.locator('#hand [data-t^="hand-"]').count();
@@ -149,7 +150,7 @@ if (path !== null) {
       await goOn(site, table);
       await rival.page.waitForSelector(`[data-t="pile-dept${intent.slot + 1}"].lit`);
       assert.ok(await holds(rival.page), 'the step is held');
-      await until('the card is in the hand', async () => await own.page.locator('#hand [data-t^="hand-"]').count() === cards + 1, 2000);
+      await until('the card is in the hand', async () => await own.page.locator('#hand [data-t^="hand-"]').count() === cards + 1, 10_000);
       await rival.page.waitForSelector('[data-t="watching"]', { state: 'detached' });
       await settled(rival.page);
       assert.equal(await rival.page.locator('.pile.lit').count(), 0);
@@ -192,7 +193,7 @@ if (path !== null) {
       assert.ok((await page.textContent('[data-t="peek-banner"]') ?? '').includes(table.names[1 - waiting] ?? '?'));
       assert.equal(await page.locator('#district [data-intent], #district .reachable, #district .placeable').count(), 0);
       for (let i = 0; i < 40 && actorOf(site, table.gameId) !== waiting; i += 1) {
-        assert.equal(await page.locator('[data-t="peek-banner"]').count(), 1);
+        await counts(page.locator('[data-t="peek-banner"]'), 1);
         await goOn(site, table);
       }
       assert.equal(actorOf(site, table.gameId), waiting);

@@ -6,9 +6,10 @@ import { after, before, describe, test } from 'node:test';
 import { playerIndex } from '../../src/engine/ids.ts';
 import { callApi, sendMove } from '../support/wire-client.ts';
 import { findings } from './reading.ts';
-import { findBrowser, openTab, settled } from './support.ts';
-import { actorOf, ADMIN, closeTab, createOnPage, gameOf, giveSeat, inGame, joinOnPage, keptSeats, makeTable, moveOnPage, movesOf, openLobby, openPlayer, openTableSite, pageAndWire, pressInBar, SECRET, startTable, until, wireSeat } from './tables.ts';
+import { findBrowser, openTab } from './support.ts';
+import { actorOf, ADMIN, closeTab, createOnPage, gameOf, giveSeat, inGame, joinOnPage, keptSeats, makeTable, moveOnPage, movesOf, openLobby, openPlayer, openTableSite, pageAndWire, pressInBar, SECRET, startTable, upToDate, wireSeat } from './tables.ts';
 import type { TableSite } from './tables.ts';
+import { has, reads, says, settled, until } from './waiting.ts';
 
 const path = findBrowser();
 
@@ -49,12 +50,11 @@ if (path !== null) {
       await page.waitForSelector('[data-t="watching"]');
       // The first step is on the screen at once; those after it are what one is behind by.
       await page.waitForFunction(() => Number(document.querySelector('[data-t="behind"]')?.textContent?.match(/\d+/)?.[0] ?? 0) >= 1);
+      // The page has been sent everything when it knows whose move it is.
+      await page.waitForFunction((mine) => (document.querySelector('#actions [data-t="act"], #actions [data-t="end"]') !== null) === mine, actorOf(site, gameId) === mine.player);
       await page.click('[data-t="skip"]');
       await page.waitForSelector('[data-t="watching"]', { state: 'detached' });
-      await settled(page);
-      const { log } = gameOf(site, gameId);
-      const last = [...log].reverse().find((line) => line.tone === 'plain' || line.tone === 'quiet');
-      assert.ok((await page.textContent('#log') ?? '').includes((last?.text ?? '?').replace(/^\w+: /, '').slice(0, 30)), last?.text);
+      await upToDate(site, page, gameId);
       other.close();
       await tab.close();
     });
@@ -90,8 +90,8 @@ if (path !== null) {
       const before = movesOf(site, gameId);
       const lines = gameOf(site, gameId).log.length;
       await page.locator('#actions [data-t="act"]').first().click();
-      await page.waitForSelector('.refusal', { timeout: 12_000 });
-      assert.match(await page.textContent('.refusal') ?? '', /moved on|Look again/);
+      await page.waitForSelector('.refusal');
+      await says(page, '.refusal', /moved on|Look again/);
       await until('it is announced', async () => (await page.textContent('[data-live="alert"]') ?? '').length > 0);
       assert.equal(movesOf(site, gameId), before);
       assert.equal(gameOf(site, gameId).log.length, lines);
@@ -150,7 +150,7 @@ if (path !== null) {
       const ended = await fetch(`${site.base}api/games/${gameId}`, { method: 'DELETE', headers: { 'X-Admin-Secret': ADMIN } });
       assert.equal(ended.status, 200);
       await tab.page.waitForSelector('[data-t="lobby"]');
-      assert.equal(await tab.page.textContent('[data-t="notice"]'), 'This game was ended by its administrator.');
+      await reads(tab.page, '[data-t="notice"]', 'This game was ended by its administrator.');
       assert.deepEqual(await keptSeats(tab.page), {});
       other.close();
       await tab.close();
@@ -158,8 +158,8 @@ if (path !== null) {
 
     test('U-AC-105, U-SV-6 the save waits for the end while another person plays, and comes at any time alone with bots', async () => {
       const { tab, other } = await pageAndWire(site);
-      assert.equal(await tab.page.getAttribute('[data-key="save"]', 'aria-disabled'), 'true');
-      assert.match(await tab.page.textContent('[data-key="save"]') ?? '', /Not before the game is over/);
+      await has(tab.page, '[data-key="save"]', 'aria-disabled', 'true');
+      await says(tab.page, '[data-key="save"]', /Not before the game is over/);
       other.close();
       await tab.close();
       const [alone] = await makeTable(site, ['Ann'], { bots: 1 });
@@ -180,7 +180,7 @@ if (path !== null) {
       await moveOnPage(site, page, gameId);
       await pressInBar(page, 'leave');
       await page.waitForSelector('dialog[data-t="leave"]');
-      assert.match(await page.textContent('dialog[data-t="leave"]') ?? '', new RegExp(code));
+      await says(page, 'dialog[data-t="leave"]', new RegExp(code));
       assert.deepEqual(await findings(page), []);
       await page.click('[data-t="leave-go"]');
       await page.waitForSelector('[data-t="lobby"]');
@@ -257,10 +257,8 @@ if (path !== null) {
         const no = await sendMove(site.port, seats[2] ?? assert.fail('no third seat'), { seq: (wires[2]?.page.seq() ?? 0) + 1, intent: { type: 'game.extend', player: playerIndex(2), agree: false } });
         assert.equal(no.body['ok'], true, JSON.stringify(no.body));
         await until('the page knows', async () => /over/i.test(await tab.page.title()));
-        await tab.page.click('[data-t="results"] [data-key="to-lobby"]').catch(async () => {
-          await tab.page.click('[data-key="open-results"]');
-          await tab.page.click('[data-t="results"] [data-key="to-lobby"]');
-        });
+        if (await tab.page.locator('dialog[data-t="results"]').count() === 0) await tab.page.click('[data-key="open-results"]');
+        await tab.page.click('[data-t="results"] [data-key="to-lobby"]');
         await tab.page.waitForSelector('[data-t="lobby"]');
         await tab.close();
       } else assert.equal(state.status, 'finished');

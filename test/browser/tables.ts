@@ -18,8 +18,9 @@ import type { Seated, WirePage } from '../support/wire-client.ts';
 import type { Intent } from '../../src/engine/intents.ts';
 import { pressSomething } from './player.ts';
 import { BROWSER_ARGS } from '../../scripts/system-browser.ts';
-import { openTab, settled, siteFolder } from './support.ts';
+import { openTab, siteFolder } from './support.ts';
 import type { Site, Tab } from './support.ts';
+import { settled, until } from './waiting.ts';
 
 export const SECRET = 'a-table-for-two';
 export const ADMIN = 'whoever-runs-this-server';
@@ -68,7 +69,6 @@ export async function openTableSite(path: string, options: Partial<ServerOptions
 /** A page with secret and name filled in before anything is loaded. */
 export async function openPlayer(site: TableSite, name: string, options: BrowserContextOptions = {}, pace: number | null = 0): Promise<Tab> {
   const tab = await openTab(site, options, pace);
-  tab.page.setDefaultTimeout(10_000);
   await tab.context.addInitScript(([secret = '', who = '']) => {
     if (localStorage.getItem('stationmaster-displayname') !== null) return;
     localStorage.setItem('stationmaster-joinsecret', secret);
@@ -159,15 +159,6 @@ export async function pressInBar(page: Page, key: string): Promise<void> {
   await control.click();
 }
 
-/** Waits for a condition of the test's own. */
-export async function until(what: string, holds: () => Promise<boolean> | boolean, ms = 15_000): Promise<void> {
-  for (const end = Date.now() + ms; ;) {
-    if (await holds()) return;
-    if (Date.now() > end) assert.fail(`not within ${ms} ms: ${what}`);
-    await new Promise((done) => setTimeout(done, 60));
-  }
-}
-
 /** The game as the server has it. */
 export function gameOf(site: TableSite, gameId: string): Table {
   const room = site.server().host.rooms.byId(gameId);
@@ -184,7 +175,15 @@ export async function closeTab(tab: Tab, allowed: RegExp): Promise<void> {
   assert.deepEqual(tab.faults.filter((fault) => !allowed.test(fault)), []);
 }
 
-/** Presses what the page offers until the server has a move of it. */
+/** Waits until a page that withholds nothing shows what the server told last. */
+export async function upToDate(site: TableSite, page: Page, gameId: string): Promise<void> {
+  const last = [...gameOf(site, gameId).log].reverse().find((line) => line.tone !== 'clock' && line.tone !== 'phase')?.text ?? '';
+  const said = last.replace(/^[^:]+: /, '');
+  await until(`the page tells: ${said}`, () => page.evaluate((text) => (document.querySelector('#log')?.textContent ?? '').includes(text), said));
+  await settled(page);
+}
+
+/** Presses what the page offers until the server has a move of it and the page shows what came of it. */
 export async function moveOnPage(site: TableSite, page: Page, gameId: string): Promise<void> {
   const before = movesOf(site, gameId);
   for (let turn = 0; turn < 60 && movesOf(site, gameId) === before; turn += 1) {
@@ -193,7 +192,7 @@ export async function moveOnPage(site: TableSite, page: Page, gameId: string): P
     await until('the press is over', () => movesOf(site, gameId) > before, 300).catch(() => undefined);
   }
   assert.ok(movesOf(site, gameId) > before, 'a move was made');
-  await settled(page);
+  await upToDate(site, page, gameId);
 }
 
 /** A seat played by plain requests. */
@@ -230,7 +229,6 @@ export async function pageAndWire(site: TableSite, more: { readonly pace?: numbe
   const mine = seats[own] ?? assert.fail('no seat');
   const theirs = seats[1 - own] ?? assert.fail('no seat');
   const tab = await openTab(site, {}, more.pace === undefined ? 0 : more.pace);
-  tab.page.setDefaultTimeout(10_000);
   await giveSeat(tab, mine, own === 0 ? 'Ann' : 'Bea');
   await more.prepare?.(tab);
   const other = await wireSeat(site, theirs);
