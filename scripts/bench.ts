@@ -9,6 +9,7 @@ import { rounded } from './bench/measure.ts';
 import { pushRows } from './bench/push-rows.ts';
 import { reportName, reportText, thisMachine } from './bench/report.ts';
 import type { Report } from './bench/report.ts';
+import { serverRows } from './bench/server-rows.ts';
 import { replayRow } from './bench/table-rows.ts';
 import { ROOT } from './repo.ts';
 
@@ -17,7 +18,7 @@ const report: Report = {
   date: new Date().toISOString().slice(0, 10),
   machine: thisMachine(),
   referenceMs: rounded(referenceMs()),
-  rows: [checkRow(turns), ...applyRows(turns), legalRow(), randomGameRow(), replayRow(), stateSizeRow(turns), ...pushRows(turns), ...botRows()],
+  rows: [checkRow(turns), ...applyRows(turns), legalRow(), randomGameRow(), replayRow(), stateSizeRow(turns), ...pushRows(turns), ...serverRows(), ...botRows()],
 };
 
 console.log(reportText(report));

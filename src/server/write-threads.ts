@@ -38,6 +38,8 @@ export class WriteThreads {
       this.#counter += 1;
       const job: WriteJob = { id: this.#counter, temp, path, text, sync };
       const thread = this.#free();
+      // A process does not end while something is to be written.
+      if (thread.waiting.size === 0) thread.worker.ref();
       thread.waiting.set(job.id, { done, fail });
       thread.outbox.push(job);
       if (thread.outbox.length === 1) setImmediate(() => thread.worker.postMessage(thread.outbox.splice(0)));
@@ -58,6 +60,7 @@ export class WriteThreads {
     thread.worker.on('message', ({ id, error }: WriteReply) => {
       const one = thread.waiting.get(id);
       thread.waiting.delete(id);
+      if (thread.waiting.size === 0) thread.worker.unref();
       if (error === null) one?.done();
       else one?.fail(Object.assign(new Error(error.message), { code: error.code }));
     });

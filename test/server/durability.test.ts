@@ -1,14 +1,16 @@
 // What is on disk and what a start makes of it (A-265, A-268 to A-271, S-AC-79 to S-AC-98, S-AC-128, S-AC-129, S-AC-138).
 
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { DataLock } from '../../src/server/data-lock.ts';
 import { newWriter, systemFiles } from '../../src/server/files.ts';
 import type { Files } from '../../src/server/files.ts';
 import { TIMINGS } from '../../src/server/limits.ts';
+import { WriteThreads } from '../../src/server/write-threads.ts';
 import { checkOnly } from '../../src/server/check-only.ts';
 import { actor, chooser, filesUnder, move, openPage, openPages, pause, post, SECRET, serve } from './harness.ts';
 import type { Json } from './harness.ts';
@@ -53,6 +55,43 @@ test('S-AC-80 a hundred writes to one path, some failing: the last stands, nothi
   }));
   await writer.write(target, 'after', true).catch(() => writer.write(target, 'after', true));
   assert.equal(readFileSync(target, 'utf8'), 'after');
+});
+
+test('S-PE-5, S-PE-6, S-PE-7 threads write as the calls one by one do: in order, whole, with the reason of a failure and nothing left over', async (t) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sm-threads-'));
+  for (const sync of [false, true]) {
+    const threads = new WriteThreads(2);
+    t.after(() => threads.close());
+    const errors: unknown[] = [];
+    const files: Files = { ...systemFiles, put: (temp, to, text, durable) => threads.put(temp, to, text, durable) };
+    const writer = newWriter({ files, instance: INSTANCE, fsync: sync, wrote: (_path, error) => error !== null && errors.push(error) });
+    const targets = ['a.json', 'b.json', 'c.json'].map((name) => path.join(folder, name));
+    const long = 'äé'.repeat(60_000);
+    await Promise.all(Array.from({ length: 60 }, (_, at) => writer.write(targets[at % 3] ?? '', `${at} ${long}`, true)));
+    targets.forEach((target, at) => assert.equal(readFileSync(target, 'utf8'), `${57 + at} ${long}`));
+    assert.equal(statSync(targets[0] ?? '').mode & 0o777, 0o600);
+    // A place that is no folder, and one that is a folder where the file should be.
+    await assert.rejects(writer.write(path.join(folder, 'nowhere', 'x.json'), 'x', true), { code: 'ENOENT' });
+    mkdirSync(path.join(folder, 'taken', 'inside'), { recursive: true });
+    await assert.rejects(writer.write(path.join(folder, 'taken'), 'x', true), { code: 'EISDIR' });
+    await writer.write(targets[0] ?? '', 'after', true);
+    assert.equal(readFileSync(targets[0] ?? '', 'utf8'), 'after');
+    assert.equal(errors.length, 2);
+    assert.deepEqual(readdirSync(folder).sort(), ['a.json', 'b.json', 'c.json', 'taken']);
+    await threads.close();
+    await assert.rejects(writer.write(targets[0] ?? '', 'late', true));
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('S-GS-7 a writing thread that ends fails what it had, and another takes its place', async (t) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sm-threads-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const program = path.join(folder, 'once.mjs');
+  writeFileSync(program, "import { parentPort } from 'node:worker_threads';\nparentPort.once('message', () => process.exit(1));\n");
+  const threads = new WriteThreads(1, pathToFileURL(program));
+  t.after(() => threads.close());
+  for (let round = 0; round < 2; round += 1) await assert.rejects(threads.put(path.join(folder, '.t'), path.join(folder, 'x'), 'x', false), /thread ended/);
 });
 
 test('A-265, S-AC-79 many games at once: every file is whole at every moment', async (t) => {

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cardName } from '../../src/engine/content/deck.ts';
 import { actingPlayer } from '../../src/engine/index.ts';
+import type { CardId } from '../../src/engine/ids.ts';
 import type { GameState } from '../../src/engine/state.ts';
 import { connectPush, takeNews, updatePush } from '../../src/server/game-pushes.ts';
 import { hostGame } from '../../src/server/hosted-game.ts';
@@ -56,11 +57,15 @@ for (const [players, employeeRotation] of [[2, true], [3, false], [3, true], [4,
 
 test('S-AC-56 the net catches an id, a name wherever it is said, the seed and the generator', () => {
   const table = chanceTable({ players: 3, seed: SEED });
-  playByChance(table, 40, undefined, preferring('draw.fromHomeOffice', 'localOps.choose'));
+  const viewer = table.state.players[0]?.index ?? assert.fail();
+  // A card of another hand whose name nothing open bears.
+  const heldAlone = (): CardId | undefined => {
+    const secret = hiddenNames(table.state, viewer);
+    return table.state.decks.hands.slice(1).flat().find((one) => secret.includes(cardName(table.state.cards[one] ?? assert.fail())));
+  };
+  while (heldAlone() === undefined && table.history.length < 400) playByChance(table, 5, undefined, preferring('draw.fromHomeOffice', 'localOps.choose'));
   const { state } = table;
-  const viewer = state.players[0]?.index ?? assert.fail();
-  const secret = hiddenNames(state, viewer);
-  const id = state.decks.hands.slice(1).flat().find((one) => secret.includes(cardName(state.cards[one] ?? assert.fail()))) ?? assert.fail('no card of that kind');
+  const id = heldAlone() ?? assert.fail('no card of that kind');
   const name = cardName(state.cards[id] ?? assert.fail());
   const caught = (message: object): number => leaks(JSON.stringify(message), state, viewer).length;
   assert.equal(caught({ frame: { objective: 'nothing' }, lines: [] }), 0);

@@ -2,6 +2,7 @@
 // bear, the seed and what the generator stands at. What is public by other means is let through: the tops of the face-up piles, and lines that
 // tell of them.
 
+import { OFFICES } from '../../src/engine/content/board-cards.ts';
 import { cardName } from '../../src/engine/content/deck.ts';
 import type { CardId, PlayerIndex } from '../../src/engine/ids.ts';
 import type { GameState } from '../../src/engine/state.ts';
@@ -33,10 +34,13 @@ export function hiddenNames(state: GameState, viewer: PlayerIndex): readonly str
 /** What a rulebook says of a card that is named anyway: no news about a hand, and full of other cards' names. */
 const TEACHING = /[wW]hat$/;
 
+/** Tiers are words of the rules as well as cards: a reason may name the tier that would help. */
+const TIERS: ReadonlySet<string> = new Set(Object.values(OFFICES).map((office) => office.name));
+
 /** Everything a value says, less teaching and less why a card of one's own cannot be played, which names what it needs. */
-function spoken(value: unknown, line: (text: string) => void, word: (text: string) => void, key = ''): void {
+function spoken(value: unknown, line: (text: string) => void, word: (text: string, key: string) => void, key = ''): void {
   if (typeof value === 'string') {
-    if (!TEACHING.test(key)) word(value);
+    if (!TEACHING.test(key)) word(value, key);
   } else if (Array.isArray(value)) {
     if (key === 'lines') for (const one of value) line(isFields(one) ? String(one['text']) : String(one));
     else for (const one of value) spoken(one, line, word, key);
@@ -68,14 +72,14 @@ export function leakedNames(message: unknown, state: GameState, viewer: PlayerIn
   const open = new Set(known);
   openPiles(message, open);
   const secret = hiddenNames(state, viewer).filter((name) => !open.has(name));
-  const leaks: string[] = [];
-  const look = (text: string): void => {
-    for (const name of secret) if (says(text, name)) leaks.push(`${name}: ${text.slice(0, 160)}`);
+  const found: string[] = [];
+  const look = (text: string, key = ''): void => {
+    for (const name of secret) if (!(key === 'why' && TIERS.has(name)) && says(text, name)) found.push(`${name}: ${text.slice(0, 160)}`);
   };
   spoken(message, (line) => {
     if (!OF_A_PILE.test(line)) look(line);
   }, look);
-  return leaks;
+  return found;
 }
 
 /** Everything a message gives away: ids, names, the seed, what the generator stands at. Of a whole position the log is left out, for it was told line by line. */

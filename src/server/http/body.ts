@@ -22,6 +22,8 @@ export function declaresMore(request: IncomingMessage, limit: number): boolean {
   return length !== undefined && !(Number(length) <= limit);
 }
 
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 /** The JSON object of a POST. `waiting`: the client asked before sending it. */
 export async function readBody(request: IncomingMessage, response: ServerResponse, limit: number, ms: number, waiting: boolean): Promise<BodyResult> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
@@ -35,7 +37,7 @@ export async function readBody(request: IncomingMessage, response: ServerRespons
   let value: unknown;
   try {
     // S-CV-4: what is no UTF-8 is no JSON.
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(read));
+    value = JSON.parse(strict.decode(read));
   } catch {
     return refuse(errorAnswer('BAD_JSON'));
   }
