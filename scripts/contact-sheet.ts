@@ -15,7 +15,7 @@ import { JOIN_SECRET, STATES } from './contact-sheet/states.ts';
 import type { State } from './contact-sheet/states.ts';
 import { serveFolder } from './serve-static.ts';
 
-const SIZES = [{ width: 1440, height: 900 }, { width: 768, height: 1024 }, { width: 360, height: 740, touch: true }] as const;
+const SIZES = [{ width: 2560, height: 1440 }, { width: 1440, height: 900 }, { width: 768, height: 1024 }, { width: 360, height: 740, touch: true }] as const;
 const THEMES = ['light', 'dark'] as const;
 /** Which searched positions a state needs, where its name is not one itself. */
 const NEEDS: Readonly<Record<string, string>> = { 'phone-portrait': 'switching', 'phone-landscape': 'switching' };

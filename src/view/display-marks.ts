@@ -4,6 +4,7 @@
 import type { EventOf, GameEvent } from '../engine/events.ts';
 import type { GridCoord, PlayerIndex, SeatIndex, TrayId } from '../engine/ids.ts';
 import { sameSquare } from '../engine/ids.ts';
+import { areaOf } from '../engine/districts.ts';
 import { seatOf } from '../engine/seats.ts';
 import type { GameState } from '../engine/state.ts';
 import { labelOf } from '../engine/trains.ts';
@@ -26,7 +27,7 @@ export interface Wreck {
   readonly trains: readonly TrainChip[];
 }
 
-/** The squares a crew stood on and passed in a Move, from the one it left to the one it reached. */
+/** The squares a train stood on and passed in its district, from the one it left, or came in at, to the one it reached. */
 export interface Run {
   readonly trayId: TrayId;
   readonly seat: SeatIndex;
@@ -79,10 +80,22 @@ function runOf(event: EventOf<'trayMoved'>, before: GameState): readonly Run[] {
   return [];
 }
 
+/** A train that arrives runs in over the Running Track, from the sign it passes to the Office. */
+function arrivalOf(event: EventOf<'trainArrived'>, after: GameState): readonly Run[] {
+  const area = areaOf(after, event.seat);
+  const tray = area.adOccupancy.map((id) => after.trays[id]).find((one) => one !== undefined && one.trainNumber === event.trainNumber && one.trainIsExtra === event.isExtra && one.section === event.section);
+  if (tray === undefined) return [];
+  const { col, row } = area.officeCoord;
+  const from = tray.direction === 'east' ? area.limitsWest.col : area.limitsEast.col;
+  const step = Math.sign(col - from);
+  const squares = Array.from({ length: Math.abs(col - from) + 1 }, (_, i) => ({ row, col: from + i * step }));
+  return [{ trayId: tray.id, seat: event.seat, squares }];
+}
+
 /** The marks of one step; an empty object for most of them. */
 export function marksOf(events: readonly GameEvent[], before: GameState, after: GameState): StepMarks {
   const gains = gainsOf(events, before, after);
   const wrecks = events.flatMap((event) => (event.type === 'trainsDestroyed' ? wreckOf(event, before, after) : []));
-  const runs = events.flatMap((event) => (event.type === 'trayMoved' ? runOf(event, before) : []));
+  const runs = events.flatMap((event) => (event.type === 'trayMoved' ? runOf(event, before) : event.type === 'trainArrived' ? arrivalOf(event, after) : []));
   return { ...(gains.length > 0 ? { gains } : {}), ...(wrecks.length > 0 ? { wrecks } : {}), ...(runs.length > 0 ? { runs } : {}) };
 }

@@ -128,6 +128,8 @@ export interface DivisionView {
   readonly gradeUp: Side | null;
   readonly mayPass: boolean;
   readonly redFlag: Readonly<Record<Side, boolean>> | null;
+  /** The Subdivision it lies in, counted from the west; null for what divides the line (R-ML-20). */
+  readonly subdivision: number | null;
   readonly seat: SeatIndex | null;
   readonly owner: PlayerIndex | null;
   readonly tier: OfficeTier | null;

@@ -11,6 +11,7 @@ import type { Line, Place, Tone } from './frame.ts';
 import { CARD_EVENTS, cardSentence } from './narrate-cards.ts';
 import { CLOCK_EVENTS, clockSentence } from './narrate-clock.ts';
 import { MAINLINE_EVENTS, mainlineSentence, wreckInBrief } from './narrate-mainline.ts';
+import { underName } from './narrate-names.ts';
 import { SWITCHING_EVENTS, switchingSentence } from './narrate-switching.ts';
 import { TRAIN_EVENTS, trainSentence } from './narrate-trains.ts';
 import { WORK_EVENTS, workSentence } from './narrate-work.ts';
@@ -54,7 +55,7 @@ function causedBy(event: GameEvent): PlayerIndex | null {
 export function sentenceFor(event: GameEvent, before: GameState, after: GameState, names: Names): string {
   const sentence = told(event, { before, after, names });
   const player = causedBy(event);
-  return names === null || player === null ? sentence : `${playerName(player, names)}: ${sentence}`;
+  return names === null || player === null ? sentence : underName(playerName(player, names), sentence);
 }
 
 const GOOD = [

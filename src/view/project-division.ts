@@ -2,7 +2,7 @@
 
 import { MAINLINE_CARDS, MAINLINE_MODIFIER_CARDS } from '../engine/content/mainline-cards.ts';
 import { adTracksOf, areaOf } from '../engine/districts.ts';
-import { boxFromWest } from '../engine/division.ts';
+import { boxFromWest, isControlPoint } from '../engine/division.ts';
 import { at } from '../engine/lists.ts';
 import { playerAt } from '../engine/seats.ts';
 import type { DivisionNode, DivisionPointNode, GameState, MainlineNode, OfficeNode } from '../engine/state.ts';
@@ -17,22 +17,35 @@ const rememberDivision = rememberLast<readonly DivisionView[]>();
 
 export function projectDivision(state: GameState): readonly DivisionView[] {
   const { division, trays, officeAreas, seating } = state;
-  return rememberDivision(division, [trays, officeAreas, seating], () => division.nodes.map((node, index) => nodeView(state, node, index)));
+  return rememberDivision(division, [trays, officeAreas, seating], () => {
+    const within = subdivisions(state);
+    return division.nodes.map((node, index) => nodeView(state, node, index, within[index] ?? null));
+  });
+}
+
+/** R-ML-20: by node, the Subdivision it lies in. Control Points and Division Points stand between them; a Whistle Post lies in one. */
+function subdivisions(state: GameState): readonly (number | null)[] {
+  let number = 0;
+  return state.division.nodes.map((node) => {
+    if (node.kind !== 'divisionPoint' && (node.kind !== 'office' || !isControlPoint(state, node.seat))) return number;
+    number += 1;
+    return null;
+  });
 }
 
 const BLANK = {
   regions: 0, card: null, trains: [], holding: [], modifiers: [], absSignals: false, gradeUp: null, mayPass: false, redFlag: null,
-  seat: null, owner: null, tier: null, adUsed: null, adTotal: null, heldAtLimits: [],
+  subdivision: null, seat: null, owner: null, tier: null, adUsed: null, adTotal: null, heldAtLimits: [],
 } as const satisfies Partial<DivisionView>;
 
-function nodeView(state: GameState, node: DivisionNode, index: number): DivisionView {
+function nodeView(state: GameState, node: DivisionNode, index: number, subdivision: number | null): DivisionView {
   switch (node.kind) {
     case 'divisionPoint':
       return pointView(state, node, index);
     case 'mainline':
-      return mainlineView(state, node, index);
+      return mainlineView(state, node, index, subdivision);
     case 'office':
-      return officeView(state, node, index);
+      return officeView(state, node, index, subdivision);
   }
 }
 
@@ -61,14 +74,15 @@ function boxesOf(state: GameState, node: MainlineNode, regions: number): readonl
   return boxes;
 }
 
-function mainlineView(state: GameState, node: MainlineNode, index: number): DivisionView {
+function mainlineView(state: GameState, node: MainlineNode, index: number, subdivision: number | null): DivisionView {
   const card = MAINLINE_CARDS[node.card];
   const boxes = boxesOf(state, node, card.regions);
   const holding = chips(state, node.yard);
-  return rememberNode(node, [...boxes.flat(), ...holding], () => ({
+  return rememberNode(node, [subdivision, ...boxes.flat(), ...holding], () => ({
     ...BLANK,
     kind: 'ml',
     index,
+    subdivision,
     label: card.name,
     what: mainlineWhat(node),
     regions: card.regions,
@@ -82,15 +96,16 @@ function mainlineView(state: GameState, node: MainlineNode, index: number): Divi
   }));
 }
 
-function officeView(state: GameState, node: OfficeNode, index: number): DivisionView {
+function officeView(state: GameState, node: OfficeNode, index: number, subdivision: number | null): DivisionView {
   const area = areaOf(state, node.seat);
   const owner = playerAt(state, node.seat);
   const standing = chips(state, area.adOccupancy);
   const held = chips(state, area.heldAtLimits);
-  return rememberNode(node, [area.tier, owner, standing.length, ...standing, ...held], () => ({
+  return rememberNode(node, [subdivision, area.tier, owner, standing.length, ...standing, ...held], () => ({
     ...BLANK,
     kind: 'office',
     index,
+    subdivision,
     label: tierName(area.tier),
     what: officeWhat(area.tier),
     trains: [standing],

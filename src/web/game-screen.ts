@@ -3,7 +3,7 @@
 
 import type { LocalSession } from '../table/local-session.ts';
 import type { Session } from '../table/session.ts';
-import type { Wreck } from '../view/display-marks.ts';
+import type { Run, Wreck } from '../view/display-marks.ts';
 import type { DisplayStep } from '../view/display-types.ts';
 import type { Frame, Line, PublicFrame } from '../view/frame.ts';
 import { change, FRESH_UI, TABS } from './app.ts';
@@ -28,6 +28,7 @@ import { divisionPanel } from './panels/division.ts';
 import { facilitiesPanel } from './panels/facilities.ts';
 import { handPanel } from './panels/hand.ts';
 import { logPanel } from './panels/log.ts';
+import { paper } from './panels/paper.ts';
 import { pilesPanel } from './panels/piles.ts';
 import { thisGamePanel } from './panels/this-game.ts';
 import { timetablePanel } from './panels/timetable.ts';
@@ -41,7 +42,8 @@ import { refusalWords } from './sentences.ts';
 import { listenForSound, playSound, playSteps } from './sound/sound.ts';
 import { pagePace, storedPreferences, storedZoom } from './storage.ts';
 import { t } from './strings/text.ts';
-import { glide, motionAllowed, trainPlaces } from './tween.ts';
+import { SQUARE } from './draw/track.ts';
+import { glide, motionAllowed, runTime, trainPlaces } from './tween.ts';
 import { displayApp, displayedFrame, startWatching } from './watching.ts';
 import { button, guarded } from './widgets.ts';
 
@@ -55,7 +57,7 @@ export interface GameScreen {
   readonly destroy: () => void;
 }
 
-type Layout = 'three' | 'wide' | 'column' | 'tabs';
+type Layout = 'three' | 'wide' | 'column' | 'tabs' | 'paper';
 
 const BANNER_MS = { phase: 2600, good: 4200, bad: 4200 } as const;
 /** Longer than a sum takes to rise. */
@@ -141,8 +143,8 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
     return memo(id, [app.frame, app.menu, app.preferences, ...display, ...entry.sees(app)], () => entry.draw(follows ? shownApp : app));
   });
 
-  const paper = startPrinting(app, () => redraw());
-  const layout = (): Layout => (paper.printing() ? 'column' : narrow.matches ? 'tabs' : widest.matches ? 'three' : wide.matches ? 'wide' : 'column');
+  const printer = startPrinting(app, () => redraw());
+  const layout = (): Layout => (printer.printing() ? 'paper' : narrow.matches ? 'tabs' : widest.matches ? 'three' : wide.matches ? 'wide' : 'column');
 
   function body(kind: Layout): Child {
     switch (kind) {
@@ -157,6 +159,8 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
       }
       case 'column':
         return h('div', { class: 'one-column', key: 'one-column' }, show('actions', 'division', 'district', 'hand', 'piles', 'timetable', 'yards', 'blocked', 'facilities', 'log', 'this-game'));
+      case 'paper':
+        return paper(shownApp, watch.queue().shown?.districts ?? [], panels['this-game']?.draw(app));
       case 'tabs': {
         const of: Readonly<Record<Tab, readonly string[]>> = { board: ['division', 'district'], act: ['actions', 'hand', 'piles'], trains: ['timetable', 'yards'], work: ['facilities', 'blocked'], log: ['log', 'this-game'] };
         return h('div', { class: 'one-column tab-page', key: `tab-${app.ui.tab}` }, show(...of[app.ui.tab]));
@@ -199,6 +203,8 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
 
   const scrolling = startScrolling(root);
   let drawnFrames: readonly Frame[] = [];
+  /** Ways that trains have run since the last redraw. */
+  let runs: readonly Run[] = [];
   function redraw(): void {
     const active = document.activeElement;
     const key = active?.getAttribute('data-key') ?? null;
@@ -212,7 +218,7 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
     patch(root,
       h('a', { class: 'skip', href: '#actions', key: 'skip', 'data-key': 'skip' }, t('screen.skip')),
       h('div', { class: 'top', key: 'top' },
-        topBar(shownApp, controls, kind === 'column' || kind === 'tabs'),
+        topBar(shownApp, controls, kind === 'column' || kind === 'tabs' || kind === 'paper'),
         memo('chart', [app.frame, onDisplay(), watch.busy() ? watch.queue() : null, app.ui.peek, session.presence().map(({ connected }) => connected).join()], () => turnChart(shownApp))),
       h('main', { key: 'main', class: cls('game', `layout-${kind === 'three' ? 'wide' : kind}`), 'data-t': 'game', 'data-night': onDisplay().stage <= 3 || onDisplay().stage >= 11 ? 'yes' : 'no' },
         h('h1', { class: 'unseen' }, t(controls.table === undefined ? 'screen.solitaire' : 'screen.table')),
@@ -221,7 +227,13 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
       kind === 'tabs' && tabs(),
       h('div', { class: 'banner-place', key: 'banner', 'aria-hidden': 'true' }, app.ui.banner !== null && h('p', { class: `flash ${app.ui.banner.tone}`, 'data-t': app.ui.banner.tone === 'phase' ? 'banner' : 'announce' }, app.ui.banner.text)),
       h('footer', { class: 'foot', key: 'foot', role: 'contentinfo' }, h('span', {}, buildInfo.stamp)));
-    if (places !== null) glide(root, places);
+    if (places !== null) {
+      const { last } = watch.queue();
+      // One's own act holds nothing and is seen all the same.
+      const pace = last === null || last.player === app.frame.viewer ? 1 : watch.pace();
+      glide(root, places, runs, runTime(last?.cause ?? 'phase', pace), SQUARE);
+    }
+    runs = [];
     scrolling.watchTop();
     redrawDialogs();
     controls.table?.drawn();
@@ -299,6 +311,7 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
     speak(steps.flatMap((step) => step.lines));
     const [crash] = steps.flatMap((step) => step.marks?.wrecks ?? []);
     if (crash !== undefined) stamp(crash);
+    runs = [...runs, ...steps.flatMap(({ marks }) => marks?.runs ?? [])];
     floatUp(steps.flatMap(({ seq, marks }) => (marks?.gains ?? []).map((gain) => ({ ...gain, step: seq }))));
     const seen = steps[steps.length - 1]?.seq ?? 0;
     if (before !== null && after.status === 'active' && (after.phaseKey !== before.phaseKey || after.stage !== before.stage)) banner(t('screen.phase', { stage: after.stage, phase: after.phase }), 'phase');
@@ -345,6 +358,8 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
     lastSeq = steps[steps.length - 1]?.seq ?? lastSeq;
     const results = after.status !== 'active' && (before.status === 'active' || (after.status === 'finished' && before.official === null));
     held = [...held, { seq: lastSeq, announced, scheduled, wreck: after.collisionsTotal > before.collisionsTotal, results }];
+    // One's own district is drawn at once, whatever is still to be watched (U-QU-24).
+    runs = steps.flatMap(({ player, marks }) => (player === after.viewer ? (marks?.runs ?? []) : []));
     watch.push(steps);
     if (before.actor !== after.viewer && after.actor === after.viewer) playSound('turn');
     // An act without a step of its own has nothing to wait for.
@@ -402,7 +417,7 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
       closeHelp();
       window.removeEventListener('hashchange', showNamed);
       document.removeEventListener('visibilitychange', tellTitle);
-      paper.close();
+      printer.close();
       for (const query of [wide, widest, narrow]) query.removeEventListener('change', relayout);
       if (bannerTimer !== null) window.clearTimeout(bannerTimer);
       if (wreckTimer !== null) window.clearTimeout(wreckTimer);

@@ -2,6 +2,7 @@
 // history is there. The style sheet for paper does the rest.
 
 import type { App } from './app.ts';
+import { fetchAll } from './panels/log-pages.ts';
 
 export interface Printing {
   readonly printing: () => boolean;
@@ -14,25 +15,34 @@ export function startPrinting(app: App, redraw: () => void): Printing {
   const before = (): void => {
     if (onScreen !== null) return;
     onScreen = { preferences: app.preferences, ui: app.ui };
-    app.preferences = { ...app.preferences, folded: [] };
-    app.ui = { ...app.ui, openDays: app.session.lines().map(() => true), find: '', filter: 'all' };
+    const from = app.session.logFrom();
+    app.preferences = { ...app.preferences, folded: app.preferences.folded.filter((id) => id.startsWith('text:')) };
+    app.ui = { ...app.ui, openDays: Object.fromEntries(app.session.lines().map((_line, i) => [from + i, true])), find: '', filter: 'all', peek: null, lit: null, aim: null, preview: null };
     redraw();
   };
   const after = (): void => {
     if (onScreen === null) return;
-    const { preferences, ui: { openDays, find, filter } } = onScreen;
+    const { preferences, ui: { openDays, find, filter, peek, lit, aim, preview } } = onScreen;
     app.preferences = preferences;
-    app.ui = { ...app.ui, openDays, find, filter };
+    app.ui = { ...app.ui, openDays, find, filter, peek, lit, aim, preview };
     onScreen = null;
     redraw();
   };
+  // U-JR-9: nothing can be fetched once printing has begun, so the key that begins it fetches first what is missing.
+  const asked = (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'p' || app.session.logFrom() === 0) return;
+    event.preventDefault();
+    void fetchAll(app).then(() => window.print());
+  };
   window.addEventListener('beforeprint', before);
   window.addEventListener('afterprint', after);
+  window.addEventListener('keydown', asked);
   return {
     printing: () => onScreen !== null,
     close: () => {
       window.removeEventListener('beforeprint', before);
       window.removeEventListener('afterprint', after);
+      window.removeEventListener('keydown', asked);
     },
   };
 }

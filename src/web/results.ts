@@ -5,7 +5,7 @@ import type { Frame } from '../view/frame.ts';
 import { liveFacts, officialFacts, outcomeWords } from '../view/outcome-sentences.ts';
 import { figure } from '../view/words.ts';
 import { rulesOf } from './config.ts';
-import { h, s } from './dom.ts';
+import { cls, h, s } from './dom.ts';
 import type { Child } from './dom.ts';
 import { drawScene } from './draw/scene.ts';
 import { rulesList, typeLabel } from './rules-list.ts';
@@ -47,8 +47,8 @@ function figures(tally: Tally): readonly (readonly [string, string])[] {
   return rows.filter(([, value]) => value !== '').map(([key, value]) => [t(key), value] as const);
 }
 
-function table(rows: readonly (readonly [string, string])[], look = 'figures'): Child {
-  return h('table', { class: look }, h('tbody', {}, rows.map(([name, value]) => h('tr', { key: name }, h('th', { scope: 'row' }, name), h('td', {}, value)))));
+function table(rows: readonly (readonly [string, string])[], two = false): Child {
+  return h('table', { class: cls('figures', two && 'two') }, h('tbody', {}, rows.map(([name, value]) => h('tr', { key: name }, h('th', { scope: 'row' }, name), h('td', {}, value)))));
 }
 
 /** Revenue by Stage, a line for every player, readable as a table too. */
@@ -130,7 +130,7 @@ export function report(frame: Frame, vote: Child, buttons: Child): Child {
     (frame.maxCollisionsPerDay > 0 || frame.maxCollisionsTotal > 0) && h('p', {}, frame.maxCollisionsTotal > 0 ? t('results.collisionsOf', { all: official.collisionsTotal, limit: frame.maxCollisionsTotal }) : t('results.collisionsInAll', { all: official.collisionsTotal })),
     chart(frame, official.tally, official.revenues),
     whoDidWhat(frame, official.tally),
-    h('h3', {}, t('results.railroad')), table(figures(official.tally), 'figures two'),
+    h('h3', {}, t('results.railroad')), table(figures(official.tally), true),
     h('h3', {}, t('results.rules')), h('p', {}, typeLabel(rulesOf(frame), frame.players.length)), rulesList(rulesOf(frame), frame.players.length, frame.extraDays),
     now !== null && [h('h3', {}, t('results.after')), h('p', {}, t('results.afterNote')), standings(frame, frame.players.map((player) => player.revenue), []), table(figures(frame.tally))],
     buttons);

@@ -6,10 +6,10 @@ import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { css } from './press.ts';
 import { contrastFindings, findings, sideways } from './reading.ts';
-import { frameOf, openReplay, openSaved, withSetupPage } from './saves.ts';
+import { frameOf, openReplay, openSaved, tableOf, withSetupPage } from './saves.ts';
 import { findBrowser, openTab } from './support.ts';
 import type { Site } from './support.ts';
-import { settled } from './waiting.ts';
+import { counts, settled } from './waiting.ts';
 
 const path = findBrowser();
 const WIDE = { width: 1440, height: 900 };
@@ -219,6 +219,45 @@ if (path !== null) {
       assert.ok(shown.lines >= 100, `${shown.lines} lines`);
       assert.deepEqual(shown.buttons, []);
       assert.ok(pdf.length > 10_000);
+      await counts(page.locator('.paper'), 0);
+    });
+
+    test('U-PR-1 from the viewer the step shown is printed: standings, every Office Area and every district’s facilities, in daylight, the stamp at the foot', async () => {
+      const viewer = await openTab(site, { colorScheme: 'dark', viewport: { width: 800, height: 900 } });
+      await openReplay(viewer.page, site, 'table-coop');
+      await viewer.page.keyboard.press('Shift+ArrowLeft');
+      const clock = await viewer.page.textContent('.clock-line');
+      const { state } = tableOf('table-coop');
+      const printed = viewer.page.evaluate(() => new Promise<{ readonly order: readonly string[]; readonly text: string; readonly areas: number; readonly names: readonly string[] }>((done) => {
+        window.addEventListener('beforeprint', () => {
+          const paper = document.querySelector('.paper');
+          done({
+            order: [...(paper?.children ?? [])].map((part) => part.id), text: document.querySelector('#standings')?.textContent ?? '',
+            areas: paper?.querySelectorAll('.paper-area svg.district').length ?? 0, names: [...(paper?.querySelectorAll('.paper-facilities h3.whose') ?? [])].map((name) => name.textContent ?? ''),
+          });
+        });
+      }));
+      const pdf = await viewer.page.pdf({ format: 'A4' });
+      const { order, text, areas, names } = await printed;
+      assert.deepEqual(order, ['this-game', 'standings', 'division', 'district', 'timetable', 'facilities', 'log']);
+      for (const player of state.players) assert.ok(text.includes(player.name), player.name);
+      assert.doesNotMatch(text, /\(you\)/);
+      assert.equal(areas, state.players.length);
+      assert.deepEqual([...names].sort(), state.players.map(({ name }) => `${name}’s Office Area`).sort());
+      // What goes on paper is a page for each part at least.
+      assert.ok((pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length >= 5);
+      await counts(viewer.page.locator('.paper'), 0);
+      assert.equal(await viewer.page.textContent('.clock-line'), clock);
+      await viewer.page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      await viewer.page.emulateMedia({ media: 'print' });
+      assert.equal(await viewer.page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--bg').trim().toUpperCase()), '#FFFFFF');
+      assert.equal(await viewer.page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--fg').trim().toUpperCase()), '#1D1A15');
+      assert.ok(await viewer.page.isVisible('.foot'));
+      for (const area of await viewer.page.locator('.paper-area').all()) assert.ok(await area.isVisible());
+      assert.equal(await viewer.page.locator('button:visible:not(.chapter-head), input:visible, summary:visible').count(), 0);
+      await viewer.page.emulateMedia({ media: 'screen' });
+      await viewer.page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+      await viewer.close();
     });
 
     test('U-VS-2 with forced colours every control keeps an edge and what can be pressed on the board is marked', async () => {

@@ -161,7 +161,9 @@ if (path !== null) {
       const second = actionMenu(table.state, me).direct.find(({ intent }) => intent.type === 'porter.board' && intent.trayId !== undefined && others.includes(intent.trayId));
       assert.ok(first !== undefined && second?.intent.type === 'porter.board' && second.intent.trayId !== undefined);
       const { trayId } = second.intent;
+      const gained = page.waitForSelector('svg.district [data-t="gain"]', { state: 'attached' });
       await press(page, css(intentKey(second.intent)), 'mouse');
+      assert.match(await (await gained).textContent() ?? '', /\+1/);
       assert.deepEqual((await storedHistory(page)).at(-1), second.intent);
       const office = cellWith(frameOf('two-at-office'), (cell) => cell.kind === 'office');
       const loaded = (table.state.trays[trayId]?.consist ?? []).filter((car) => car.type === 'coach' && car.loaded).length;

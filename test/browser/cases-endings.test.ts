@@ -80,6 +80,13 @@ if (path !== null) {
       assert.match(text, /The Division failed/);
       assert.match(text, /unsafe/);
       assert.equal(await viewer.page.locator('[data-t="vote-yes"], [data-t="vote-no"]').count(), 0);
+      // Look 5: a step with a collision shows its stamp and the trains; one without shows none.
+      await viewer.page.keyboard.press('Home');
+      assert.equal(await viewer.page.locator('[data-t="wreck"]').count(), 0);
+      await viewer.page.click('[data-t="jump-collision-on"]');
+      assert.ok(await viewer.page.locator('[data-t="wreck"] .remains .train').count() > 0);
+      await viewer.page.keyboard.press('ArrowRight');
+      assert.equal(await viewer.page.locator('[data-t="wreck"]').count(), 0);
       await viewer.close();
     });
 

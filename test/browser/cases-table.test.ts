@@ -164,8 +164,11 @@ if (path !== null) {
         assert.deepEqual(await nodesWith(other.page, label), places);
         const collisions = stateOf(site, table).collisionsTotal;
         const ruling = answer(site, table, player, (intent) => intent.type === 'mainline.redFlag' && intent.flag === flag && (!flag || intent.cardId !== undefined));
+        // What was destroyed lies under the stamp on every page, though only the railroad's step has told of it.
+        const stamped = flag ? [] : pages.map(({ page }) => page.waitForSelector('[data-t="wreck"] .remains .train', { state: 'attached' }));
         await owner.page.click(css(intentKey(ruling)));
         await until('it is answered', () => stateOf(site, table).clock.pendingDecision === null);
+        await Promise.all(stamped);
         for (const { page } of pages) await upToDate(site, page, table.gameId);
         assert.equal(stateOf(site, table).collisionsTotal, collisions + (flag ? 0 : 1));
         await counts(owner.page.locator('#hand [data-t^="hand-"]'), flag ? cards - 1 : cards);
@@ -178,7 +181,7 @@ if (path !== null) {
       });
     }
 
-    test('U-AC-87 a flag set out to the east from a card stands there on every map until a westbound train is stopped, then not', async () => {
+    test('U-AC-87, U-PR-1 a flag set out to the east from a card stands there on every map until a westbound train is stopped, then not; both districts can be printed', async () => {
       const table = game('set-out');
       const setter = actorOf(site, table.gameId) ?? assert.fail('somebody is to act');
       const pages = await Promise.all([0, 1].map((player) => pageAt(site, table, player, 0)));
@@ -208,6 +211,12 @@ if (path !== null) {
         const office = stateOf(site, table).division.nodes.findIndex((one) => one.kind === 'office' && stateOf(site, table).seating[one.seat] === setter);
         assert.equal(node, `node-${office + 1}`, 'it waits on the card to the east');
       }
+      // U-PR-1: both districts go on paper, and the screen is as it was afterwards.
+      await owner.page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      await counts(owner.page.locator('.paper .paper-area svg.district'), 2);
+      await says(owner.page, '.paper #standings', new RegExp(table.names.join('.*|')));
+      await owner.page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+      await counts(owner.page.locator('.paper'), 0);
       await settled(owner.page);
       for (const { close } of pages) await close();
     });

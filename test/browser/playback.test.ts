@@ -148,6 +148,35 @@ if (path !== null) {
       }
     });
 
+    test('U-VS-6 a Move runs over the squares of its route, starts where the train stood and ends on its exact place', async () => {
+      const tab = await openTab(site, { reducedMotion: 'no-preference' });
+      const { page } = tab;
+      await page.goto(`${site.base}play.html?solitaire`);
+      await page.waitForSelector('[data-t="setup"]');
+      await openSaved(page, 'couple-or-not');
+      const menu = actionMenu(tableOf('couple-or-not').state, playerIndex(0));
+      const longest = menu.direct.filter((entry) => entry.intent.type === 'switch.move').sort((a, b) => (b.route?.length ?? 0) - (a.route?.length ?? 0))[0];
+      assert.ok(longest?.trayId !== undefined && longest.route !== undefined && longest.route.length > 2);
+      await page.evaluate(() => {
+        const kept = window as unknown as { runs: { tray: string; frames: string[]; duration: number }[] };
+        kept.runs = [];
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (frames, options) {
+          const list = Array.isArray(frames) ? frames : [];
+          kept.runs.push({ tray: this.getAttribute('data-tween') ?? '', frames: list.map((frame) => String(frame['transform'])), duration: typeof options === 'object' ? Number(options.duration) : 0 });
+          return animate.call(this, frames, options);
+        };
+      });
+      await pressIntent(page, menu, longest.intent, 'keyboard');
+      await page.waitForFunction((tray) => (window as unknown as { runs: { tray: string }[] }).runs.some((run) => run.tray === tray), String(longest.trayId));
+      const run = await page.evaluate((tray) => (window as unknown as { runs: { tray: string; frames: string[]; duration: number }[] }).runs.find((one) => one.tray === tray && one.frames.length > 2), String(longest.trayId));
+      assert.equal(run?.frames.length, longest.route.length + 1, 'the square it left, those it passed, the one it reached');
+      assert.equal(run?.frames.at(-1), 'translate(0px, 0px)');
+      assert.ok(run !== undefined && run.duration > 0 && run.duration <= 600);
+      await page.waitForFunction(() => document.getAnimations().length === 0 && document.querySelector('.moving') === null);
+      await tab.close();
+    });
+
     test('U-QU-42 on a phone the row lies over the page and nothing scrolls sideways', async () => {
       const tab = await openTab(site, { viewport: { width: 360, height: 640 } });
       const { page } = tab;

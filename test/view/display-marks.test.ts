@@ -12,7 +12,7 @@ import type { StepMarks } from '../../src/view/display-marks.ts';
 import { actionMenu } from '../../src/view/menu.ts';
 import { announcementFor } from '../../src/view/narrate.ts';
 import { parseGamePush } from '../../src/view/wire/pushes.ts';
-import { act, dWestbound, loadUnloadTurn, mainlinePhase, pLoop, player, runPump } from '../support/positions.ts';
+import { act, B_ROW, dEastbound, dWestbound, loadUnloadTurn, mainlinePhase, pLoop, player, runPump } from '../support/positions.ts';
 import { chanceTable, playByChance, preferring } from '../support/table-play.ts';
 
 /** The marks of one pump, all its steps together. */
@@ -52,6 +52,13 @@ test('U-VS-6 a Move is marked with every square of its way, by whichever route w
   assert.ok(rivals > 0, 'two routes lead to one square');
 });
 
+test('U-VS-6 an arrival is marked with its way in from the sign to the Office', () => {
+  for (const [before, cols] of [[dWestbound({ board: B_ROW }), [4, 3, 2, 1, 0]], [dEastbound({ board: B_ROW }), [-1, 0]]] as const) {
+    const { marks } = marksFrom(before);
+    assert.deepEqual(marks.runs?.map(({ seat, squares }) => [seat, squares]), [[0, cols.map((col) => ({ row: 0, col }))]]);
+  }
+});
+
 test('E-DL-5 the marks of a game say what its steps earned, wrecked and ran, and a recording of it says the same', () => {
   const table = chanceTable({ players: 3, seed: 91, days: 3 });
   const live: unknown[] = [];
@@ -62,7 +69,7 @@ test('E-DL-5 the marks of a game say what its steps earned, wrecked and ran, and
       if (lines.length > 0) live.push(marks);
       assert.equal((marks.wrecks ?? []).length > 0, cues.includes('crash'), cause);
       for (const { trains } of marks.wrecks ?? []) assert.ok(trains.length > 0);
-      assert.equal((marks.runs ?? []).length, cause === 'switch.move' ? 1 : 0, cause);
+      assert.equal((marks.runs ?? []).length, cause === 'switch.move' ? 1 : lines.filter(({ text }) => / (?:arrives|is let in from the Limits) at /.test(text)).length, cause);
       for (const { amount } of marks.gains ?? []) assert.ok(amount > 0);
       for (const kind of ['gains', 'wrecks', 'runs'] as const) kinds[kind] += marks[kind]?.length ?? 0;
       const push = (extra: object): string => JSON.stringify({ v: 1, rev: 1, menu: null, lines: [], frame: {}, steps: [{ protocolVersion: 1, seq: 1, player: null, seat: null, cause, frame: { table: {}, division: null, districts: [] }, lines: [], ...extra }] });

@@ -16,7 +16,7 @@ export function drawWreck(x: number, y: number, trains: readonly TrainChip[] = [
       s('g', { transform: 'rotate(-12)' },
         s('rect', { x: -38, y: -15, width: 76, height: 26 }), s('rect', { class: 'inner', x: -35, y: -12, width: 70, height: 20 }),
         s('text', { x: 0, y: 5 }, t('board.wreck'))),
-      [`${t('board.penalty', { amount: COLLISION_PENALTY })} `, t('board.penaltyOf')].map((text, i) => s('text', { class: 'penalty', x: 66, y: 24 + i * 12 }, text))));
+      s('text', { class: 'penalty', x: 0, y: 27 }, `${t('board.penalty', { amount: COLLISION_PENALTY })} ${t('board.penaltyOf')}`)));
 }
 
 /** Revenue earned, rising once from `(x, y)`. */

@@ -1,12 +1,13 @@
 // The Office Area: whose district it is, how it is shown, what is being placed or previewed, the picture or its tables, and the line that
 // tells about the square looked at (client 11.4).
 
-import { act, change, setZoom } from '../app.ts';
+import { act, actsAt, change, placements, setZoom } from '../app.ts';
 import type { App } from '../app.ts';
 import { cls, h } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
 import { t } from '../strings/text.ts';
 import { sameSquare, squareName } from '../types.ts';
+import type { GridCoord } from '../types.ts';
 import { button, panel } from '../widgets.ts';
 import type { PanelFold } from '../widgets.ts';
 import { asText, districtTable, textSwitch, tightHeading } from './as-text.ts';
@@ -18,6 +19,18 @@ import { opponents, peekAt, shownDistrict } from './whose.ts';
 import type { Shown } from './whose.ts';
 import { capital, cellWords } from './words.ts';
 
+/** What a press on the square would do now, or nothing. */
+function whatPressingDoes(app: App, at: GridCoord): string {
+  const { aim } = app.ui;
+  if (aim === null) {
+    const acts = actsAt(app, at);
+    return acts.length === 0 ? '' : `${t('board.youCan', { acts: acts.map(({ label }) => label).join('; ') })} `;
+  }
+  const [here] = placements(app).filter((entry) => sameSquare(entry.square, at));
+  if (here === undefined) return '';
+  return `${here.consequence === undefined ? t('board.mayGo', { card: aim.name }) : t('board.mayGoSo', { card: aim.name, what: here.consequence })} `;
+}
+
 /** The line under the board: what the square looked at is and holds, and what can be done there (U-OA-3). */
 function inspector(app: App): Child {
   const { looking } = app.ui;
@@ -25,7 +38,7 @@ function inspector(app: App): Child {
   const cell = app.frame.cells.find((one) => sameSquare(one, looking.at));
   const blocked = app.frame.blocked.find((entry) => sameSquare(entry.square, looking.at));
   return h('p', { class: 'inspector' },
-    h('strong', {}, `(${squareName(looking.at)}) `),
+    h('strong', {}, `(${squareName(looking.at)}) `), h('span', { class: 'does' }, whatPressingDoes(app, looking.at)),
     cell === undefined ? t('board.emptyGround') : `${cellWords(cell)} ${cell.what} `,
     cell?.enhancementsWhat.map((text) => `${text} `),
     cell?.trains.map((train) => `${train.what} `),

@@ -34,7 +34,7 @@ function about(app: App, decision: DecisionView): Child {
   const row = drawTrain(train, false);
   const width = Math.max(90, row.width + 4);
   return h('div', { class: 'about-train', key: 'about' },
-    s('svg', { class: 'mini-train', viewBox: `0 0 ${width} 20`, role: 'img', 'aria-label': `${trainWords(train)}.` }, fitted(row, width / 2, 18, 400)),
+    s('svg', { class: 'mini-train', preserveAspectRatio: 'xMinYMid meet', viewBox: `0 0 ${width} 20`, role: 'img', 'aria-label': `${trainWords(train)}.` }, fitted(row, row.width / 2 + 2, 18, 400)),
     h('p', {}, h('strong', {}, t(train.direction === 'east' ? 'order.aboutEast' : 'order.aboutWest', { train: trainTitle(train), where: train.where })), ` ${train.what}`));
 }
 

@@ -22,6 +22,8 @@ import { gainsShown } from './since.ts';
 import { nodeWords, stagesLeft } from './words.ts';
 
 const HEIGHT = 164;
+/** Over the nodes: the braces that hold each Subdivision together. */
+const BRACE = 18;
 const SKY = 34;
 const GROUND = 72;
 const BOX_TOP = 80;
@@ -29,17 +31,19 @@ const BOX_HEIGHT = HEIGHT - BOX_TOP - 4;
 /** Trains of one place stand on tracks one below the other; one alone is drawn largest. */
 const MOST_TRAINS = 4;
 const NARROW_BOX = 130;
+/** How many boxes wide a train alone on its card may be. */
+const ALONE = 1.5;
 const SCALES = [2, 2, 1.7, 1.3, 1] as const;
 
 /** On a wide screen a short Division spreads over the room there is. */
 function widthOf(node: DivisionView, roomy: boolean): number {
   switch (node.kind) {
     case 'ml':
-      return roomy ? Math.max(220, node.regions * 116) : Math.max(122, node.regions * 84);
+      return roomy ? Math.max(220, node.regions * 116) : Math.max(126, node.regions * 90);
     case 'office':
-      return roomy ? 190 : 136;
+      return roomy ? 190 : 140;
     case 'dp':
-      return roomy ? 134 : 96;
+      return roomy ? 172 : 118;
   }
 }
 
@@ -64,11 +68,22 @@ function stack(trains: readonly TrainChip[], x: number, width: number, top: numb
 
 function mainline(node: DivisionView, width: number): readonly Child[] {
   const box = (width - 8) / node.regions;
+  const alone = node.regions > 1 && node.trains.flat().length === 1 && box < NARROW_BOX;
+  // A train alone on a card of narrow boxes is drawn over half the box beside its own, which nobody stands in: so it can be read.
+  const spread = (i: number, trains: readonly TrainChip[]): { readonly x: number; readonly width: number } => {
+    const own = 4 + i * box;
+    if (!alone || trains.length === 0) return { x: own, width: box - 2 };
+    const x = own - ((ALONE - 1) * box * i) / (node.regions - 1);
+    return { x, width: ALONE * box - 2 };
+  };
   return [
     drawLandscape(node.card ?? 'plains', 4, GROUND, width - 8, node.gradeUp),
-    Array.from({ length: node.regions }, (_, i) => s('g', { key: `box${i}` },
-      s('rect', { class: 'region', x: 4 + i * box, y: BOX_TOP, width: box - 2, height: BOX_HEIGHT }),
-      stack(node.trains[i] ?? [], 4 + i * box, box - 2, BOX_TOP, node.holding.length > 0 ? BOX_HEIGHT / 2 : BOX_HEIGHT))),
+    Array.from({ length: node.regions }, (_, i) => s('rect', { key: `region${i}`, class: cls('region', (node.trains[i] ?? []).length > 0 && 'taken'), x: 4 + i * box, y: BOX_TOP, width: box - 2, height: BOX_HEIGHT })),
+    Array.from({ length: node.regions }, (_, i) => {
+      const trains = node.trains[i] ?? [];
+      const { x, width: room } = spread(i, trains);
+      return s('g', { key: `box${i}` }, stack(trains, x, room, BOX_TOP, node.holding.length > 0 ? BOX_HEIGHT / 2 : BOX_HEIGHT));
+    }),
     // The Interchange's yard: a strip of its own for trains not yet on the road.
     node.holding.length > 0 && [s('path', { class: 'yard-line', d: `M4 ${BOX_TOP + BOX_HEIGHT / 2}H${width - 4}` }), s('text', { class: 'yard-word', x: 8, y: BOX_TOP + BOX_HEIGHT / 2 + 9 }, t('division.yard')), stack(node.holding, 4, width - 8, BOX_TOP + BOX_HEIGHT / 2, BOX_HEIGHT / 2)],
     s('text', { class: 'node-name', x: width / 2, y: 15 }, node.label),
@@ -143,6 +158,25 @@ function pressNode(app: App, index: number): void {
   else if (only !== undefined) void act(app, only);
 }
 
+/** A brace over everything between two Control Points, with its number (look: the Division map). */
+function braces(nodes: readonly DivisionView[], widths: readonly number[]): readonly VNode[] {
+  const spans = new Map<number, { from: number; to: number }>();
+  let x = 0;
+  nodes.forEach((node, i) => {
+    const width = widths[i] ?? 0;
+    if (node.subdivision !== null) spans.set(node.subdivision, { from: spans.get(node.subdivision)?.from ?? x, to: x + width });
+    x += width;
+  });
+  return [...spans].map(([number, { from, to }]) => {
+    const middle = (from + to) / 2;
+    const label = t('division.subdivision', { number });
+    const half = label.length * 2.9 + 6;
+    return s('g', { key: `subdivision${number}`, class: 'subdivision', 'aria-hidden': 'true', 'data-t': `subdivision-${number}` },
+      s('path', { class: 'brace', d: `M${from + 4} ${-2}Q${from + 4} ${-9} ${from + 11} ${-9}H${middle - half}M${middle + half} ${-9}H${to - 11}Q${to - 4} ${-9} ${to - 4} ${-2}` }),
+      s('text', { class: 'node-mark', x: middle, y: -5.5 }, label));
+  });
+}
+
 function draw(app: App): VNode {
   const nodes = app.frame.division;
   const gains = gainsShown(app);
@@ -195,8 +229,9 @@ function draw(app: App): VNode {
     x += width;
     return vnode;
   });
-  return s('svg', { class: 'division', viewBox: `0 0 ${total} ${HEIGHT}`, role: 'list', 'aria-label': t('division.list'), css: { '--w': String(total), '--zoom': String(app.zoom.division / 100) } },
+  return s('svg', { class: 'division', viewBox: `0 ${-BRACE} ${total} ${HEIGHT + BRACE}`, role: 'list', 'aria-label': t('division.list'), css: { '--w': String(total), '--zoom': String(app.zoom.division / 100) } },
     s('defs', {}, s('pattern', { id: 'hatch-map', width: 9, height: 9, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' }, s('path', { class: 'hatch-act', d: 'M0 0V9' }))),
+    braces(nodes, nodes.map((node) => widthOf(node, roomy))),
     drawn);
 }
 

@@ -40,7 +40,8 @@ function workers(title: 'facility.laborers' | 'facility.porters', value: CountVi
   return all > 0 && h('span', { class: 'workers' }, t(title, { left: all - value.used, total: total(value) }));
 }
 
-function facilityNode(app: App, facility: FacilityView): VNode {
+/** One Facility: its boxes, workers and what is spotted. */
+export function facilityNode(app: App, facility: FacilityView): VNode {
   const here = app.menu.direct.filter((entry) => sameSquare(entry.square, facility.at));
   const of = (...types: readonly string[]): readonly DirectEntry[] => here.filter((entry) => types.includes(entry.intent.type));
   const key = `${facility.at.col},${facility.at.row}`;

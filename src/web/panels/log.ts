@@ -2,6 +2,8 @@
 // before (client 11.14). Not a live region: others speak.
 
 import type { Line } from '../../view/frame.ts';
+import { spoken } from '../../view/narrate-names.ts';
+import type { Spoken } from '../../view/narrate-names.ts';
 import { change } from '../app.ts';
 import type { App } from '../app.ts';
 import { cls, h } from '../dom.ts';
@@ -32,7 +34,7 @@ const TRAIN = /\bTrain\b/;
 
 function wanted(app: App, line: Line): boolean {
   const { filter, find } = app.ui;
-  if (filter === 'mine' && !line.text.startsWith(`${ownName(app)}: `)) return false;
+  if (filter === 'mine' && parts(app, line).who !== ownName(app)) return false;
   if (filter === 'revenue' && !MONEY.test(line.text)) return false;
   if (filter === 'trains' && !TRAIN.test(line.text)) return false;
   return find === '' || line.text.toLowerCase().includes(find.toLowerCase());
@@ -75,10 +77,9 @@ export function chapters(app: App): readonly Chapter[] {
 const drawn = new WeakMap<Line, VNode>();
 
 /** Whose line it is and what it says, at a table. */
-function parts(app: App, line: Line): { readonly who: string | null; readonly text: string } {
+function parts(app: App, line: Line): Spoken {
   if (app.frame.players.length < 2) return { who: null, text: line.text };
-  const player = app.frame.players.find(({ name }) => line.text.startsWith(`${name}: `));
-  return player === undefined ? { who: null, text: line.text } : { who: player.name, text: line.text.slice(player.name.length + 2) };
+  return spoken(line, app.frame.players.map(({ name }) => name));
 }
 
 function lineNode(app: App, { line, index }: Told): VNode {

@@ -1,5 +1,6 @@
 // The row that says what is being watched: Skip, Pause, how far behind, who does what (U-QU-40 to U-QU-42); and the pace control (U-QU-30).
 
+import { spoken } from '../../view/narrate-names.ts';
 import { faster, paceLabel, slower } from '../../view/pacing.ts';
 import type { App } from '../app.ts';
 import { h } from '../dom.ts';
@@ -13,7 +14,7 @@ export function watchingRow(app: App): Child {
   if (watch === undefined || !watch.busy()) return null;
   const { last, pausedAt } = watch.queue();
   const who = last === null || last.player === null ? t('watch.division') : (app.frame.players.find((player) => player.index === last.player)?.name ?? '');
-  const texts = (last?.lines ?? []).filter((line) => line.tone !== 'phase').map((line) => (line.text.startsWith(`${who}: `) ? line.text.slice(who.length + 2) : line.text));
+  const texts = (last?.lines ?? []).filter((line) => line.tone !== 'phase').map((line) => spoken(line, [who]).text);
   const needed = app.frame.decision?.forYou === true;
   const behind = watch.behind();
   return h('div', { class: 'watching-row', key: 'watching', 'data-t': 'watching', role: 'group', 'aria-label': t('watch.name') },

@@ -24,7 +24,8 @@ function readOnly(app: App, district: PublicDistrict): App {
 
 const made = new WeakMap<PublicDistrict, { readonly of: Frame; readonly app: App }>();
 
-function appOn(app: App, district: PublicDistrict): App {
+/** The page's App on another district. */
+export function onDistrict(app: App, district: PublicDistrict): App {
   const before = made.get(district);
   if (before?.of === app.frame) return before.app;
   const fresh = readOnly(app, district);
@@ -45,11 +46,11 @@ export function shownDistrict(app: App): Shown {
   if (board === null || app.frame.players.length < 2) return own;
   const { peek } = app.ui;
   const looked = peek === null || peek === viewerSeat ? undefined : board.districts.find((one) => one.seat === peek);
-  if (looked !== undefined) return { app: appOn(app, looked), kind: 'peek', name: looked.name };
+  if (looked !== undefined) return { app: onDistrict(app, looked), kind: 'peek', name: looked.name };
   const { last } = app.watch?.queue() ?? { last: null };
   if (app.watch?.busy() !== true || last === null || last.player === null || last.player === viewer) return own;
   const watched = board.districts.find((one) => one.player === last.player);
-  return watched === undefined ? own : { app: appOn(app, watched), kind: 'watch', name: watched.name };
+  return watched === undefined ? own : { app: onDistrict(app, watched), kind: 'watch', name: watched.name };
 }
 
 /** Looks at the district of a seat; the viewer's own, or null, is the way back (U-OA-10, U-TC-7). */

@@ -106,6 +106,7 @@ export function nodeWords(node: DivisionView, owner: string | null): string {
   });
   for (const train of node.holding) parts.push(t('words.waitingTrain', { train: trainWords(train) }));
   for (const train of node.heldAtLimits) parts.push(t('words.heldTrain', { train: trainWords(train) }));
+  if (node.subdivision !== null) parts.push(t('words.subdivision', { number: node.subdivision }));
   if (node.redFlag?.east === true) parts.push(t('words.flagEast'));
   if (node.redFlag?.west === true) parts.push(t('words.flagWest'));
   return parts.filter((part) => part !== '').join(' ');

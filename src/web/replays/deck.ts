@@ -1,6 +1,7 @@
 // The deck under a replay: what the step on screen tells, the scrubber with the Days marked on it, and every way to move (client 17). Each
 // control says what it does; the keys that do the same are in the list behind the question mark.
 
+import { spoken } from '../../view/narrate-names.ts';
 import { cls, h, s } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
 import { t } from '../strings/text.ts';
@@ -32,16 +33,11 @@ export interface DeckDoors {
   readonly redraw: () => void;
 }
 
-/** A line's text without the name in front: the caption has said it. */
-function withoutName(text: string, who: string): string {
-  return text.startsWith(`${who}: `) ? text.slice(who.length + 2) : text;
-}
-
 /** U-QU-40: who, then the first thing the step told. */
 function caption({ reel, at, names }: DeckState): VNode {
   const step = stepAt(reel, at);
   const who = step.cause === 'deal' ? t('replays.theDeal') : step.player === null ? t('replays.theDivision') : (names[step.player] ?? '');
-  const texts = step.lines.filter((line) => line.tone !== 'phase').map((line) => withoutName(line.text, who));
+  const texts = step.lines.filter((line) => line.tone !== 'phase').map((line) => spoken(line, [who]).text);
   const rest = texts.length - 1;
   return h('p', { class: 'caption', 'data-t': 'caption', title: texts.join(' ') },
     h('strong', {}, h('bdi', {}, who)), ' ', h('span', {}, texts[0] ?? t('replays.nothing')), rest > 0 && h('small', {}, t('replays.andMore', { count: rest })));

@@ -13,12 +13,17 @@ import { divisionPanel } from '../panels/division.ts';
 import { facilitiesPanel } from '../panels/facilities.ts';
 import { handPanel } from '../panels/hand.ts';
 import { logPanel } from '../panels/log.ts';
+import { paper } from '../panels/paper.ts';
 import { pilesPanel } from '../panels/piles.ts';
 import { timetablePanel } from '../panels/timetable.ts';
 import { turnChart } from '../panels/turn-chart.ts';
 import { voteForm } from '../panels/vote.ts';
 import { yardsPanel } from '../panels/yards.ts';
 import { updateNotice } from '../offline/update.ts';
+import { startPrinting } from '../printing.ts';
+import { publicSnapshot } from '../../view/snapshot.ts';
+import { SQUARE } from '../draw/track.ts';
+import { glide, motionAllowed, runTime, trainPlaces } from '../tween.ts';
 import { report } from '../results.ts';
 import { t } from '../strings/text.ts';
 import { button, guarded, panel } from '../widgets.ts';
@@ -27,7 +32,7 @@ import type { Choices } from './choices.ts';
 import { deck } from './deck.ts';
 import type { DeckDoors, DeckState } from './deck.ts';
 import { plainPress, skipTo } from './links.ts';
-import { headline, showsHand } from './reel.ts';
+import { headline, positionAt, showsHand, stepAt } from './reel.ts';
 import type { Reel } from './reel.ts';
 import { scores } from './scores.ts';
 import { NOBODY } from './still.ts';
@@ -212,7 +217,16 @@ export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {
     }
   }
 
+  let last: readonly [ScreenState, DeckDoors & ScreenDoors] | null = null;
+  let drawnAt = -1;
+  // U-PR-1: the step shown, on paper.
+  const printer = startPrinting(app, () => last !== null && draw(...last));
+
   function draw(state: ScreenState, doors: DeckDoors & ScreenDoors): void {
+    last = [state, doors];
+    // Trains run from one step to the next; a jump, and the way back, are drawn as they are.
+    const places = state.at === drawnAt + 1 && motionAllowed(app.preferences) ? trainPlaces(root) : null;
+    drawnAt = state.at;
     const small = !wide.matches;
     const focused = document.activeElement;
     const key = focused instanceof HTMLElement || focused instanceof SVGElement ? (focused.dataset['key'] ?? null) : null;
@@ -227,9 +241,15 @@ export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {
       h('main', { key: 'main', class: cls('game', 'replay', `layout-${narrow.matches ? 'tabs' : small ? 'column' : 'wide'}`), 'data-t': 'replay', 'data-night': night ? 'yes' : 'no' },
         updateNotice(() => undefined),
         state.notice !== null && h('p', { class: 'notice', key: 'notice', 'data-t': 'notice' }, state.notice, ' ', h('button', { type: 'button', class: 'quiet', 'data-key': 'dismiss', onclick: doors.dismiss }, t('replays.dismiss'))),
-        body(panels(state, doors))),
+        printer.printing()
+          ? paper(app, publicSnapshot(positionAt(reel, state.at)).districts, aboutPanel(app, reel), state.at === reel.steps.length - 1 && results(app))
+          : body(panels(state, doors))),
       h('div', { class: 'dock', key: 'dock', id: 'deck' }, deck(state, doors, narrow.matches), narrow.matches && tabs()),
       h('footer', { class: 'foot', key: 'foot', role: 'contentinfo' }, h('span', {}, buildInfo.stamp)));
+    if (places !== null) {
+      const { cause, marks } = stepAt(reel, state.at);
+      if (cause !== 'deal') glide(root, places, marks.runs ?? [], runTime(cause, 1) / Math.max(1, state.choices.speed), SQUARE);
+    }
     measure('.top', '--top');
     measure('.dock', '--dock');
     centreBoards();
@@ -251,6 +271,7 @@ export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {
       for (const query of queries) query.addEventListener('change', changed);
       return () => {
         sizes.disconnect();
+        printer.close();
         for (const query of queries) query.removeEventListener('change', changed);
       };
     },

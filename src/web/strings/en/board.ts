@@ -84,6 +84,7 @@ export const boardStrings = {
   'words.stagesLeft': { one: '{count} Stage left', other: '{count} Stages left' },
   'words.waitingTrain': 'Waiting: {train}.',
   'words.heldTrain': 'Held at the Limits: {train}.',
+  'words.subdivision': 'In Subdivision {number}.',
   'words.flagEast': 'Red flag on the east side.',
   'words.flagWest': 'Red flag on the west side.',
   'train.title': 'Train {label}',
@@ -452,4 +453,10 @@ export const boardStrings = {
   'log.fetching': 'Fetching…',
   'log.again': 'Try again',
   'log.earlierFailed': 'The lines before could not be fetched.',
+  'division.subdivision': 'Subdivision {number}',
+  'paper.standings': 'Standings',
+  'paper.asOf': 'Day {day}, Stage {stage}, {clock} · {objective}',
+  'paper.area': 'Office Area',
+  'paper.areas': 'Office Areas',
+  'paper.facilities': 'Facilities',
 } as const;
