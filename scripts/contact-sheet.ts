@@ -105,3 +105,5 @@ async function main(): Promise<void> {
 }
 
 await main();
+// A server started here may leave its writing threads behind; the pictures are all there by now.
+process.exit();
