@@ -66,27 +66,30 @@ export function takes(acceptEncoding: string | undefined, coding: 'gzip' | 'br')
   });
 }
 
+/** What stands at the head of every answer, name after value, made once. */
+const COMMON_HEAD: readonly string[] = Object.entries({ ...SECURITY_HEADERS, 'Content-Security-Policy': API_POLICY, 'Cache-Control': 'no-store' }).flat();
+
 /** Sends an answer; resolves when it has been handed over. A head already sent is never sent again (S-HT-8). */
 export async function send(response: ServerResponse, result: Answer, acceptEncoding: string | undefined, head: boolean): Promise<number> {
-  const text = result.body === null ? null : Buffer.from(`${JSON.stringify(result.body)}\n`, 'utf8');
-  const zipped = text !== null && text.length > LIMITS.gzipFromBytes && takes(acceptEncoding, 'gzip');
-  const bytes = zipped && text !== null ? await zip(text) : text;
+  const text = result.body === null ? null : `${JSON.stringify(result.body)}\n`;
+  const length = text === null ? 0 : Buffer.byteLength(text);
+  const zipped = text !== null && length > LIMITS.gzipFromBytes && takes(acceptEncoding, 'gzip') ? await zip(text) : null;
+  const bytes = zipped?.length ?? length;
   if (response.destroyed) return 0;
   if (response.headersSent) {
     response.destroy();
     return 0;
   }
-  response.writeHead(result.status, {
-    ...SECURITY_HEADERS,
-    'Content-Security-Policy': API_POLICY,
-    'Cache-Control': 'no-store',
-    ...(bytes === null ? {} : { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(bytes.length) }),
-    ...(zipped ? { 'Content-Encoding': 'gzip' } : {}),
-    ...(text === null ? {} : { Vary: 'Accept-Encoding' }),
-    ...(result.hangUp === true ? { Connection: 'close' } : {}),
-    ...result.headers,
-  });
-  if (head || bytes === null) response.end();
-  else response.end(bytes);
-  return bytes?.length ?? 0;
+  response.writeHead(result.status, [
+    ...COMMON_HEAD,
+    ...(text === null ? [] : ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(bytes)]),
+    ...(zipped === null ? [] : ['Content-Encoding', 'gzip']),
+    ...(text === null ? [] : ['Vary', 'Accept-Encoding']),
+    ...(result.hangUp === true ? ['Connection', 'close'] : []),
+    ...Object.entries(result.headers ?? {}).flat(),
+  ]);
+  // A body of text goes out with its head in one write.
+  if (head || text === null) response.end();
+  else response.end(zipped ?? text);
+  return bytes;
 }
