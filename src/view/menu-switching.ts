@@ -14,7 +14,7 @@ import type { CrewTray, RollingStock } from '../engine/state.ts';
 import { isExpedited, trayOf } from '../engine/trains.ts';
 import { withConsequence } from './menu-label.ts';
 import type { Control, MenuContext } from './menu-label.ts';
-import { capital, carsInAll, carsInOrder, count, facilityName, squareName, trayTitle } from './words.ts';
+import { capital, cardNoun, carsInAll, carsInOrder, count, facilityName, squareName, trayTitle } from './words.ts';
 
 /** The train's name before an act, where more than one could be meant (U-AP-4). */
 function named(ctx: MenuContext, tray: CrewTray, act: string): string {
@@ -65,8 +65,14 @@ export function moveControl(ctx: MenuContext, intent: IntentOf<'switch.move'>): 
   const words = `${act}${routeWords(offer, destinations)}${couplingWords(offer, intent.reverse)}`;
   return withConsequence(
     { ...control, label: named(ctx, tray, words), route: routeSquares(offer) },
-    [movesLeftAfter(ctx, offer.price), ...officeWords(ctx, tray, intent.to), ...endsMakingUp(tray)],
+    [...placeWords(ctx, intent.to), movesLeftAfter(ctx, offer.price), ...officeWords(ctx, tray, intent.to), ...endsMakingUp(tray)],
   );
+}
+
+/** What one runs to, where it has a name: nobody has the squares in their head. */
+function placeWords({ area }: MenuContext, to: GridCoord): readonly string[] {
+  const card = cardAt(area, to);
+  return card?.facility == null ? [] : [capital(cardNoun(card, area.tier))];
 }
 
 /** R-LO-13, R-ML-71: what taking or leaving the Office square means. */
