@@ -105,5 +105,3 @@ async function main(): Promise<void> {
 }
 
 await main();
-// A server started here may leave its writing threads behind; the pictures are all there by now.
-process.exit();

@@ -85,7 +85,18 @@ async function start(settings: Environment, log: Log): Promise<RunningServer> {
     // A write mostly waits for the disk, and others go on beside it; without a sync it waits less.
     const threads = new WriteThreads(settings.fsync ? 4 : 2);
     const files: Files = { ...systemFiles, put: (temp, path, text, sync) => threads.put(temp, path, text, sync) };
-    alive.running = await startServer({ ...settings, files, engineVersion: packageVersion(), instance, log });
+    const running = await startServer({ ...settings, files, engineVersion: packageVersion(), instance, log });
+    const { lock } = alive;
+    // S-BO-10: closed means that nothing of it keeps a process alive or a folder taken.
+    alive.running = {
+      ...running,
+      close: async (withinMs) => {
+        const whole = await running.close(withinMs);
+        await threads.close();
+        await lock.close();
+        return whole;
+      },
+    };
     return alive.running;
   } catch (error) {
     await alive.lock.close();
@@ -113,6 +124,7 @@ function attend(alive: Alive, log: Log): void {
     log('info', 'stopping', { signal });
     const { running } = alive;
     const whole = running === null || (await running.close(withinMs));
+    // A signal may come before there is a server that gives the folder up with itself.
     await alive.lock?.close();
     if (!whole) {
       const busy = [...running.host.rooms.all()].filter((room) => room.queue.length() > 0).map((room) => room.gameCode ?? room.gameId);

@@ -2,7 +2,6 @@
 // up, ends once. What has been sent on it is remembered here, for it belongs to the connection and not to the seat (S-PU-4).
 
 import type { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import type { CardId, PlayerIndex } from '../engine/ids.ts';
 import type { TableView, ViewerView } from '../view/frame.ts';
 import { LIMITS } from './limits.ts';
@@ -27,23 +26,11 @@ export interface Watermark {
 
 export const NOTHING_SENT: Watermark = { table: null, own: null, log: 0, drawn: null };
 
-/**
- * A piece of a body in the framing its head promised, as one write: the platform makes four of it, and every move goes to every seat. Whether
- * the connection takes more is what the write says.
- */
-function writeChunk(socket: Socket, text: string, chunked: boolean): boolean {
-  const bytes = Buffer.byteLength(text);
-  // Text of single bytes needs no encoding.
-  return socket.write(chunked ? `${bytes.toString(16)}\r\n${text}\r\n` : text, bytes === text.length ? 'latin1' : 'utf8');
-}
-
 export class SeatStream {
   readonly player: PlayerIndex;
   readonly kind: 'lobby' | 'game';
   sent: Watermark = NOTHING_SENT;
   readonly #response: ServerResponse;
-  /** Where messages go in one write each; null while the connection still answers an earlier request: then the platform holds them back. */
-  readonly #socket: Socket | null;
   readonly #events: StreamEvents;
   #open = true;
   #blocked = false;
@@ -55,14 +42,15 @@ export class SeatStream {
     this.player = player;
     this.kind = kind;
     this.#response = response;
-    this.#socket = response.socket;
     this.#events = events;
     const end = (): void => {
       this.#finish();
     };
     response.on('close', end);
     response.on('error', end);
-    (this.#socket ?? response).on('drain', this.#drained);
+    response.on('drain', () => {
+      this.#drained();
+    });
     this.#write('retry: 2000\n\n');
   }
 
@@ -126,30 +114,27 @@ export class SeatStream {
   }
 
   #write(text: string): void {
-    const target = this.#socket ?? this.#response;
     try {
-      if (!(this.#socket === null ? this.#response.write(text) : writeChunk(this.#socket, text, this.#response.chunkedEncoding))) this.#blocked = true;
+      if (!this.#response.write(text)) this.#blocked = true;
     } catch {
       this.destroy();
       return;
     }
-    if (target.writableLength > LIMITS.streamBacklogBytes) this.destroy();
+    if (this.#response.writableLength > LIMITS.streamBacklogBytes) this.destroy();
   }
 
-  readonly #drained = (): void => {
+  #drained(): void {
     this.#blocked = false;
     this.#blockedFor = 0;
     if (!this.#stale || !this.#open) return;
     this.#stale = false;
     this.#events.resync(this);
-  };
+  }
 
   #finish(): void {
     if (!this.#open) return;
     this.#open = false;
     this.#blocked = false;
-    // The connection may serve other requests when the stream has ended.
-    this.#socket?.off('drain', this.#drained);
     this.#events.closed(this);
   }
 }

@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readEnvironment } from '../../src/server/environment.ts';
 import { LOCK_POLLS, TIMINGS } from '../../src/server/limits.ts';
 import { keepSecrets } from '../../src/server/main.ts';
@@ -210,4 +210,26 @@ test('S-AC-137, S-BO-13 the host’s commands: list, a link that lets a player i
   assert.ok(!existsSync(path.join(DATA_DIR, 'games', gameId)));
   const secret = readFileSync(path.join(DATA_DIR, 'admin-secret'), 'utf8').trim();
   for (const { out } of [run1, claimed, saved, ended]) assert.ok(!out.includes(secret));
+});
+
+test('S-BO-10 a server closed in its own process keeps nothing alive and gives the folder up', async (t) => {
+  const { DATA_DIR, DIST_DIR } = folders(t);
+  const script = path.join(DATA_DIR, 'once.mjs');
+  const join = { secret: SECRET, displayName: 'Ann', players: 2, config: rules(2) };
+  writeFileSync(script, `
+    const { startHere } = await import(${JSON.stringify(pathToFileURL(MAIN).href)});
+    const running = await startHere({ distDir: ${JSON.stringify(DIST_DIR)}, dataDir: ${JSON.stringify(path.join(DATA_DIR, 'data'))}, port: 0, env: ${JSON.stringify({ JOIN_SECRET: SECRET, BIND_ADDRESS: '127.0.0.1' })}, say: () => undefined });
+    const made = await fetch('http://127.0.0.1:' + running.port + '/api/lobby/create', { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify(join))} });
+    console.log(made.status, await running.close());
+  `);
+  const child = spawn(process.execPath, [script], { env: { PATH: process.env['PATH'] ?? '' } });
+  children.add(child);
+  let out = '';
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString('utf8')));
+  child.stderr.on('data', (chunk: Buffer) => (out += chunk.toString('utf8')));
+  const patience = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  const code = await new Promise<number | null>((done) => child.on('close', done));
+  clearTimeout(patience);
+  assert.deepEqual([code, out.includes('200 true')], [0, true], out);
+  assert.equal(existsSync(path.join(DATA_DIR, 'data', 'server.lock')), false);
 });

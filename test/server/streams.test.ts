@@ -174,3 +174,40 @@ test('S-AC-60, S-AC-120 sizes: small pushes, a connect push within its budget, m
   }
   assert.equal(parseGamePush(JSON.stringify(pages[0]?.reader.pushes[0])) !== null, true);
 });
+
+/** Everything a raw connection answers until it says what is waited for. */
+async function rawUntil(port: number, text: string, until: RegExp): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString('utf8')));
+  socket.on('error', () => undefined);
+  socket.write(text);
+  for (let waited = 0; waited < 100 && !until.test(heard); waited += 1) await pause(50);
+  socket.destroy();
+  assert.match(heard, until);
+  return heard;
+}
+
+test('S-SS-1 a stream is framed as its head says: in chunks, bare for an old client, and behind an answer it was sent along with', async (t) => {
+  const bench = await serve(t, { timings: { heartbeatMs: 300 } });
+  const seats = await bench.started();
+  const [{ token }, other] = [seats[0] ?? assert.fail(), seats[1] ?? assert.fail()];
+  const get = (path: string, version: string, own: string): string => `GET ${path} HTTP/${version}\r\nHost: x\r\nX-Seat-Token: ${own}\r\n\r\n`;
+  const chunked = await rawUntil(bench.port(), get('/api/stream', '1.1', token), /\r\n8\r\n: ping\n\n\r\n/);
+  assert.match(chunked, /\r\nTransfer-Encoding: chunked\r\n/);
+  let rest = chunked.slice(chunked.indexOf('\r\n\r\n') + 4);
+  let body = '';
+  for (let size = Number.parseInt(rest, 16); size > 0 && rest.length > size; size = Number.parseInt(rest, 16)) {
+    const bytes = Buffer.from(rest.slice(rest.indexOf('\r\n') + 2));
+    body += bytes.subarray(0, size).toString('utf8');
+    assert.equal(bytes.subarray(size, size + 2).toString('utf8'), '\r\n');
+    rest = bytes.subarray(size + 2).toString('utf8');
+  }
+  assert.match(body, /^retry: 2000\n\ndata: \{.*\}\n\n(data: .*\n\n)*: ping\n\n/);
+  const bare = await rawUntil(bench.port(), get('/api/stream', '1.0', other.token), /: ping\n\n/);
+  assert.ok(!bare.includes('Transfer-Encoding'));
+  assert.match(bare.slice(bare.indexOf('\r\n\r\n') + 4), /^retry: 2000\n\ndata: \{/);
+  // Two requests at once on one connection.
+  const both = await rawUntil(bench.port(), get('/api/session', '1.1', token) + get('/api/stream', '1.1', token), /\r\n8\r\n: ping\n\n\r\n/);
+  assert.match(both, /^HTTP\/1\.1 200 OK[^]*"stage":"game"[^]*HTTP\/1\.1 200 OK[^]*retry: 2000\n\n[^]*data: \{/);
+});

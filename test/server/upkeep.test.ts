@@ -1,0 +1,102 @@
+// What a server keeps and lets go by itself (A-268, S-AC-128, S-AC-129, S-AC-138), and the lock on its folder (S-AC-6).
+
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { DataLock } from '../../src/server/data-lock.ts';
+import { systemFiles } from '../../src/server/files.ts';
+import { TIMINGS } from '../../src/server/limits.ts';
+import { faulty } from './faulty.ts';
+import { chooser, move, openPages, pause, SECRET, serve } from './harness.ts';
+import type { Json } from './harness.ts';
+import { plant, recorded } from './plant.ts';
+
+test('A-268, S-AC-128 turn timings: whole spans of people, none of bots, none in the history', async (t) => {
+  const { files, fault } = faulty();
+  const bench = await serve(t, { files });
+  const seats = await bench.started({ humans: 2, bots: 1 });
+  const pages = await openPages(bench, seats);
+  const pick = chooser(12);
+  for (let turn = 0; turn < 20; turn += 1) await move(bench, pages, (all) => all.find((one) => one.type.endsWith('.end')) ?? pick(all));
+  await pause(100);
+  const { gameId } = seats[0] ?? assert.fail();
+  const spans = bench.file(gameId, 'turn-timings.json') as unknown as readonly Json[];
+  assert.ok(spans.length > 1);
+  for (const span of spans) {
+    assert.ok(Number(span['endedAt']) >= Number(span['startedAt']) && span['player'] !== 2, JSON.stringify(span));
+    assert.deepEqual(Object.keys(span).sort(), ['day', 'endedAt', 'phase', 'player', 'stage', 'startedAt']);
+  }
+  assert.ok(!JSON.stringify(bench.file(gameId, 'game.json')['history']).includes('startedAt'));
+  fault.fail = (at) => at.includes('turn-timings');
+  for (let turn = 0; turn < 8; turn += 1) await move(bench, pages, (all) => all.find((one) => one.type.endsWith('.end')) ?? pick(all));
+});
+
+test('S-AC-129 finished games and old trash go when their time has come', async (t) => {
+  const bench = await serve(t, { trashMs: 86_400_000, finishedTtlMs: 86_400_000 });
+  const over = plant(bench.dataDir, recorded('floor-missed'), { status: 'finished', lastMoveAt: Date.now() });
+  const [ann] = await bench.started();
+  await bench.restart();
+  await bench.server().sweeper.sweep();
+  assert.equal(readdirSync(path.join(bench.dataDir, 'trash')).length, 0);
+  bench.clock.ahead = 2 * 86_400_000;
+  await bench.server().sweeper.sweep();
+  assert.equal(readdirSync(path.join(bench.dataDir, 'trash')).length, 1);
+  assert.equal((await bench.ask('/api/session', { token: over[0]?.token ?? '' })).status, 404);
+  bench.clock.ahead = 4 * 86_400_000;
+  await bench.server().sweeper.sweep();
+  assert.equal(readdirSync(path.join(bench.dataDir, 'trash')).length, 0);
+  assert.equal((await bench.ask('/api/session', { token: ann?.token ?? '' })).json['stage'], 'game');
+});
+
+test('S-AC-138 a game nobody watches leaves memory and comes back as it was; one left for a month takes no room', async (t) => {
+  const bench = await serve(t, { maxGames: 1 });
+  const seats = await bench.started();
+  let pages = await openPages(bench, seats);
+  await move(bench, pages);
+  const frame = pages[0]?.frame();
+  const { gameId } = seats[0] ?? assert.fail();
+  const kind = (): unknown => bench.server().host.rooms.byId(gameId)?.stage.kind;
+  for (const page of pages) page.reader.close();
+  await pause(50);
+  bench.server().sweeper.restIdle();
+  await pause(20);
+  assert.equal(kind(), 'game');
+  bench.clock.ahead = 31 * 60_000;
+  bench.server().sweeper.restIdle();
+  await pause(20);
+  assert.equal(kind(), 'unloaded');
+  const listed = (await bench.admin('/api/games')).json['games'] as readonly Json[];
+  assert.deepEqual([listed[0]?.['state'], listed[0]?.['day'], (listed[0]?.['waitingOn'] as Json)['name'] !== ''], ['running', 1, true]);
+  pages = await openPages(bench, seats);
+  assert.deepEqual(pages[0]?.frame(), frame);
+  await move(bench, pages);
+  for (const page of pages) page.reader.close();
+  await pause(50);
+  const create = () => bench.ask('/api/lobby/create', { body: { secret: SECRET, config: bench.file(gameId, 'game.json')['config'], displayName: 'Zoe', players: 2 } });
+  assert.equal((await create()).json['error'], 'SERVER_FULL');
+  bench.clock.ahead += 31 * 86_400_000;
+  assert.equal((await create()).status, 200);
+});
+
+test('S-AC-6, S-BO-9 one server on a folder; a dead one’s lock is taken over, a live one’s is not', async (t) => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'sm-lock-'));
+  t.after(() => rmSync(dataDir, { recursive: true, force: true }));
+  const timings = { ...TIMINGS, lockBeatMs: 20, lockPollMs: 30, lockSettleMs: 50 };
+  let lost = 0;
+  const options = (instance: string) => ({ dataDir, files: systemFiles, instance, pid: 1, timings, lost: () => (lost += 1) });
+  const first = await DataLock.take(options('a'.repeat(16)));
+  assert.ok(first !== null);
+  assert.equal(await DataLock.take(options('b'.repeat(16))), null);
+  await first.close();
+  assert.equal(existsSync(path.join(dataDir, 'server.lock')), false);
+  writeFileSync(path.join(dataDir, 'server.lock'), JSON.stringify({ instance: 'd'.repeat(16), pid: 9, beat: 4 }));
+  const heir = await DataLock.take(options('c'.repeat(16)));
+  assert.ok(heir !== null);
+  writeFileSync(path.join(dataDir, 'server.lock'), JSON.stringify({ instance: 'e'.repeat(16), pid: 9, beat: 1 }));
+  await pause(100);
+  assert.equal(lost, 1);
+  await heir.close();
+  assert.equal(existsSync(path.join(dataDir, 'server.lock')), true, 'somebody else’s lock stays');
+});
