@@ -222,7 +222,7 @@ if (path !== null) {
         if (await page.locator('dialog[data-t="results"]').count() === 0) await page.click('[data-key="open-results"]');
         const shown = await page.textContent('dialog[data-t="results"]') ?? '';
         for (const name of names) assert.ok(shown.includes(name), name);
-        for (const revenue of official?.revenues ?? []) assert.ok(shown.includes(String(revenue)));
+        for (const revenue of official?.revenues ?? []) assert.ok(shown.includes(String(revenue).replace('-', '−')), shown);
         assert.equal(await page.evaluate(() => localStorage.getItem('station-master.save.v1')), null, 'U-SV-10');
       }
       for (const tab of tabs) await closeTab(tab, /ERR_|503/);
