@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deal, findBrowser, openTab, withSite } from './support.ts';
 import type { Site } from './support.ts';
-import { settled } from './waiting.ts';
+import { reads, settled } from './waiting.ts';
 
 const path = findBrowser();
 
@@ -31,6 +31,26 @@ if (path !== null) {
       await settled(page);
       assert.equal(await page.locator('#actions [data-intent="draw.fromHomeOffice"]').count(), 1);
       await tab.close();
+    });
+
+    test('while the scripts are on their way the page has its name, and no longer', async () => {
+      for (const [address, entry] of [['play.html?seed=7', '**/web/main.js*'], ['replays.html', '**/web/replays/main.js*']] as const) {
+        const tab = await openTab(site);
+        const { page } = tab;
+        let letGo = (): void => undefined;
+        const held = new Promise<void>((done) => (letGo = done));
+        await page.route(entry, async (route) => {
+          await held;
+          await route.continue();
+        });
+        await page.goto(`${site.base}${address}`, { waitUntil: 'commit' });
+        await page.locator('.wait').waitFor({ state: 'visible' });
+        await reads(page, '.wait', 'Station Master');
+        letGo();
+        await page.locator('.wait').waitFor({ state: 'hidden' });
+        assert.ok(await page.locator('#app > *').count() > 0);
+        await tab.close();
+      }
     });
 
     test('U-OA-8 the board does not move when a card is taken up to be placed, and is put back where it was', async () => {
