@@ -38,6 +38,7 @@ async function makeTable(port: number): Promise<Seated> {
 }
 
 async function join2(port: number, host: Seated): Promise<Seated> {
+  number += 1;
   const joined = await callApi(port, `lobby/join?game=${host.gameCode}`, { body: { secret: SECRET, gameCode: host.gameCode, displayName: 'Bea' }, headers: { 'x-forwarded-for': `10.1.${number >> 8}.${number & 255}` } });
   must(joined.status === 200, JSON.stringify(joined.body));
   return joined.body as unknown as Seated;
