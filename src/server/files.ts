@@ -1,8 +1,8 @@
 // The file system as the server uses it, behind one small interface so that a test can delay or fail any call (server 1.1), and
 // the one way a file is written: whole, beside its place, then renamed over it (S-PE-5).
 
-import { close, constants, fsync, open as openFile, rename as renameFile, write } from 'node:fs';
-import { lstat, mkdir, open, readdir, readFile, rm, statfs } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { lstat, mkdir, open, readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 export interface Found {
@@ -32,39 +32,6 @@ export interface Files {
   readonly freeBytes: (path: string) => Promise<number>;
 }
 
-const NEW_FILE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL;
-
-// A move waits for its write, so creating and renaming go by plain descriptors, which cost half of what file handles do.
-function settle(done: () => void, fail: (error: Error) => void): (error: Error | null) => void {
-  return (error) => {
-    if (error === null) done();
-    else fail(error);
-  };
-}
-
-/** All of a text; the system may take it in pieces. */
-function writeAll(file: number, bytes: Buffer, from: number, after: (error: Error | null) => void): void {
-  write(file, bytes, from, bytes.length - from, null, (error, written) => {
-    if (error !== null || from + written >= bytes.length) after(error);
-    else writeAll(file, bytes, from + written, after);
-  });
-}
-
-function create(path: string, text: string, sync: boolean): Promise<void> {
-  return new Promise((done, fail) => {
-    openFile(path, NEW_FILE, 0o600, (failed, file) => {
-      if (failed !== null) return fail(failed);
-      const end = (error: Error | null): void => {
-        close(file, (unclosed) => settle(done, fail)(error ?? unclosed ?? null));
-      };
-      writeAll(file, Buffer.from(text), 0, (error) => {
-        if (error !== null || !sync) end(error);
-        else fsync(file, end);
-      });
-    });
-  });
-}
-
 export const systemFiles: Files = {
   readText: (path) => readFile(path, 'utf8'),
   list: async (path) => (await readdir(path, { withFileTypes: true })).map((entry) => ({ name: entry.name, folder: entry.isDirectory() })),
@@ -75,8 +42,16 @@ export const systemFiles: Files = {
   makeFolder: async (path) => {
     await mkdir(path, { recursive: true, mode: 0o700 });
   },
-  create,
-  rename: (from, to) => new Promise((done, fail) => renameFile(from, to, settle(done, fail))),
+  create: async (path, text, sync) => {
+    const file = await open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600);
+    try {
+      await file.writeFile(text, 'utf8');
+      if (sync) await file.sync();
+    } finally {
+      await file.close();
+    }
+  },
+  rename,
   remove: (path) => rm(path, { recursive: true, force: true }),
   syncFolder: async (path) => {
     const folder = await open(path, constants.O_RDONLY);

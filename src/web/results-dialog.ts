@@ -9,6 +9,7 @@ import { voteForm } from './panels/vote.ts';
 import { report } from './results.ts';
 import { t } from './strings/text.ts';
 import { button } from './widgets.ts';
+
 /** What the buttons under the results do; null where a game has no such thing. */
 export interface ResultActions {
   readonly saveReplay: () => void;

@@ -89,20 +89,8 @@ export interface Matched {
   readonly id: string;
 }
 
-/** What was found under paths without a varying part: as many as there are routes, and nearly every request asks for one of them. */
-const fixed = new WeakMap<readonly Route[], Map<string, Matched>>();
-
 /** The routes under a path; null where there are none. */
 export function matchPath(routes: readonly Route[], path: string): Matched | null {
-  const kept = fixed.get(routes) ?? new Map<string, Matched>();
-  const known = kept.get(path);
-  if (known !== undefined) return known;
-  const matched = searchPath(routes, path);
-  if (matched !== null && matched.id === '') fixed.set(routes, kept.set(path, matched));
-  return matched;
-}
-
-function searchPath(routes: readonly Route[], path: string): Matched | null {
   const parts = path.split('/');
   const found = new Map<Method, Route>();
   let id = '';

@@ -3,8 +3,7 @@
 
 import { remembered, s } from '../dom.ts';
 import type { VNode } from '../dom.ts';
-import type { Frame } from '../../view/frame.ts';
-import type { CarView } from '../../view/frame.ts';
+import type { CarView, Frame } from '../../view/frame.ts';
 import { drawCut, drawEngine, ENGINE_WIDTH, CAR_GAP } from './cars.ts';
 import { drawOffice } from './office.ts';
 
