@@ -6,7 +6,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { citedIds, cleanOf, definedIds, forbiddenNames, importsOf, moduleVariables } from './support/source-scan.ts';
+import { circlesOf } from './support/import-circles.ts';
+import { citedIds, cleanOf, definedIds, forbiddenNames, importsOf, moduleVariables, neededImports } from './support/source-scan.ts';
 
 const ROOT = (function findRoot(from: string): string {
   return existsSync(path.join(from, 'package.json')) && existsSync(path.join(from, 'src')) ? from : findRoot(path.dirname(from));
@@ -58,6 +59,14 @@ test('E-MOD-1 every import of src follows the arrows', () => {
   const files = filesUnder('src', '.ts');
   assert.ok(files.length > 20);
   assert.deepEqual(files.flatMap((file) => brokenImports(file, read(file))), []);
+});
+
+test('no file of src needs itself through others: what it imports for more than its types comes back to none', () => {
+  const imports = new Map(filesUnder('src', '.ts').map((file) =>
+    [file, neededImports(read(file)).map((specifier) => path.normalize(path.join(path.dirname(file), specifier)))]));
+  const held = [...imports.values()].flat().filter((target) => imports.has(target));
+  assert.ok(held.length > imports.size, 'the imports lead to files of src');
+  assert.deepEqual(circlesOf(imports).map((circle) => circle.join(' → ')), []);
 });
 
 test('E-MOD-8 the pure parts name no clock, no platform random source, no console, timer, store or page', () => {
@@ -119,6 +128,30 @@ test('the scanner finds every form of import', () => {
     'const said = `${from} to collide`;',
   ].join('\n');
   assert.deepEqual([...importsOf(text)].sort(), ['../view/b.ts', './a.ts', './d.ts', './f.ts', './g.ts', './h.ts', './i.ts', './j.ts', './side.ts', 'k', 'node:fs']);
+});
+
+test('the scanner tells what a file needs before it runs', () => {
+  const text = [
+    `import { a } from './a.ts';`,
+    `import type { B } from './b.ts';`,
+    `import './side.ts';`,
+    `import {\n  c,\n  d,\n} from './c.ts';`,
+    `export { e } from './e.ts';`,
+    `export type { F } from './f.ts';`,
+    `export * from './g.ts';`,
+    `const h = await import('./h.ts');`,
+    `type J = import('./j.ts').J;`,
+    `export type K = L;`,
+    `import type from './type.ts';`,
+    `// import { no } from './comment.ts';`,
+  ].join('\n');
+  assert.deepEqual(neededImports(text), ['./a.ts', './side.ts', './c.ts', './e.ts', './g.ts', './type.ts']);
+});
+
+test('the scanner finds a circle, however long, and none where two ways meet', () => {
+  assert.deepEqual(circlesOf(new Map([['a', ['b', 'c']], ['b', ['d']], ['c', ['d']], ['d', ['outside']]])), []);
+  assert.deepEqual(circlesOf(new Map([['a', ['b']], ['b', ['c']], ['c', ['d']], ['d', ['b']]])), [['b', 'c', 'd', 'b']]);
+  assert.deepEqual(circlesOf(new Map([['a', ['a']]])), [['a', 'a']]);
 });
 
 test('the scanner refuses what the arrows forbid', () => {

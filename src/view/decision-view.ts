@@ -24,10 +24,10 @@ export function awaitingView(state: GameState): Frame['awaiting'] {
   return { asks: decisionAsks(state, decision), train: trayTitle(trayOf(state, decision.trayId)) };
 }
 
-type Facts = Pick<DecisionView, 'node' | 'occupants' | 'wouldHit' | 'seat' | 'square' | 'lead' | 'adFree' | 'adTotal' | 'side' | 'hits'>;
+type Facts = Pick<DecisionView, 'node' | 'occupants' | 'wouldHit' | 'seat' | 'square' | 'lead' | 'adFree' | 'adTotal' | 'side' | 'noFreeTrack' | 'hits'>;
 
 const NO_FACTS: Facts = {
-  node: null, occupants: [], wouldHit: false, seat: null, square: null, lead: [], adFree: 0, adTotal: 0, side: null, hits: [],
+  node: null, occupants: [], wouldHit: false, seat: null, square: null, lead: [], adFree: 0, adTotal: 0, side: null, noFreeTrack: false, hits: [],
 };
 
 export function decisionView(state: GameState, viewer: PlayerIndex): DecisionView | null {
@@ -105,6 +105,7 @@ function arrivalFacts(state: GameState, seat: SeatIndex, tray: CrewTray, landing
     adFree: Math.max(0, freeAdTracks(area)),
     adTotal: adTracksOf(area.tier),
     side,
+    noFreeTrack: landing.kind === 'collision' && landing.reason === 'noFreeTrack',
     hits: struck(state, landing),
   };
 }

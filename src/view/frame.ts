@@ -12,9 +12,13 @@ import type { Tally } from '../engine/tally.ts';
 /** A line of the shared log (E- section 14). */
 export type Tone = 'clock' | 'phase' | 'plain' | 'good' | 'bad' | 'quiet';
 export type Place = { readonly seat: SeatIndex; readonly row: number; readonly col: number } | { readonly node: number };
+/** What a line can be about, for a reader who sifts the log (U-JR-6). */
+export type Subject = 'train' | 'revenue';
 export interface Line {
   readonly text: string;
   readonly tone: Tone;
+  /** Absent where it is about neither. */
+  readonly about?: readonly Subject[];
   readonly where?: Place;
 }
 
@@ -249,6 +253,8 @@ export interface DecisionView {
   readonly adFree: number;
   readonly adTotal: number;
   readonly side: Side | null;
+  /** Whether an arrival now would find the Office full. */
+  readonly noFreeTrack: boolean;
   /** What the arrival would strike, in words. */
   readonly hits: readonly string[];
   /** Flags the actor could use; empty for everybody else. */

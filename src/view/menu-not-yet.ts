@@ -17,22 +17,20 @@ import { maySwitch, trayOf } from '../engine/trains.ts';
 import { turnOf } from '../engine/turns.ts';
 import type { MenuContext } from './menu-label.ts';
 import { controlOf } from './menu-labels.ts';
-import type { Menu, MenuGroup } from './menu-types.ts';
+import type { MenuGroup, NotYetEntry } from './menu-types.ts';
 import { refusalSentence } from './refusal-sentences.ts';
 import type { Topic } from './topics.ts';
 import { facilityWord } from './menu-local-ops.ts';
 import { optionName, signBox, trayTitle } from './words.ts';
 
-type Entry = Menu['notYet'][number];
-
 /** The refusal of an intent as an entry, or nothing when it is legal. */
-function refused(ctx: MenuContext, intent: Intent, label: string, group: MenuGroup, topic: Topic): readonly Entry[] {
+function refused(ctx: MenuContext, intent: Intent, label: string, group: MenuGroup, topic: Topic): readonly NotYetEntry[] {
   const code = check(ctx.state, ctx.player, intent);
   if (code === null) return [];
   return [{ label, why: refusalSentence(code, { state: ctx.state, player: ctx.player, intent }), group, topic }];
 }
 
-export function notYetEntries(ctx: MenuContext, options: readonly Intent[]): readonly Entry[] {
+export function notYetEntries(ctx: MenuContext, options: readonly Intent[]): readonly NotYetEntry[] {
   if (ctx.state.clock.pendingDecision !== null) return [];
   const offered = new Set<IntentType>(options.map((intent) => intent.type));
   switch (ctx.state.clock.phase) {
@@ -48,11 +46,12 @@ export function notYetEntries(ctx: MenuContext, options: readonly Intent[]): rea
   }
 }
 
-function localOps(ctx: MenuContext, offered: ReadonlySet<IntentType>, options: readonly Intent[]): readonly Entry[] {
+function localOps(ctx: MenuContext, offered: ReadonlySet<IntentType>, options: readonly Intent[]): readonly NotYetEntry[] {
   const turn = turnOf(ctx.state, ctx.player);
   switch (turn.option) {
     case null:
-      return LOCAL_OPTIONS.flatMap((option) => refused(ctx, { type: 'localOps.choose', option }, optionName(option), 'option', 'local-options'));
+      return LOCAL_OPTIONS.flatMap((option) =>
+        refused(ctx, { type: 'localOps.choose', option }, optionName(option), 'option', 'local-options').map((entry) => ({ ...entry, option })));
     case 'switch':
       return switching(ctx, options);
     case 'draw': {
@@ -64,8 +63,8 @@ function localOps(ctx: MenuContext, offered: ReadonlySet<IntentType>, options: r
   }
 }
 
-function switching(ctx: MenuContext, options: readonly Intent[]): readonly Entry[] {
-  return traysInDistrict(ctx.state, ctx.area.seat).flatMap((tray): readonly Entry[] => {
+function switching(ctx: MenuContext, options: readonly Intent[]): readonly NotYetEntry[] {
+  return traysInDistrict(ctx.state, ctx.area.seat).flatMap((tray): readonly NotYetEntry[] => {
     const train = trayTitle(tray);
     if (!maySwitch(tray)) {
       return refused(ctx, { type: 'switch.move', trayId: tray.id, to: ctx.area.officeCoord, reverse: false }, `Switch ${train}`, 'moveForward', 'switching');
@@ -91,7 +90,7 @@ function facilities(ctx: MenuContext): readonly (readonly [GridCoord, Facility])
   return squaresOf(ctx.area).flatMap(([coord, card]) => (card.facility === null ? [] : [[coord, card.facility] as const]));
 }
 
-function stocking(ctx: MenuContext, options: readonly Intent[]): readonly Entry[] {
+function stocking(ctx: MenuContext, options: readonly Intent[]): readonly NotYetEntry[] {
   return facilities(ctx).flatMap(([at, facility]) => {
     const some = options.some((intent) => intent.type === 'freightAgent.stockOutbound' && intent.at.row === at.row && intent.at.col === at.col);
     const carType = CAR_CHOICE_ORDER.find((type) => worksType(facility, type));
@@ -100,7 +99,7 @@ function stocking(ctx: MenuContext, options: readonly Intent[]): readonly Entry[
   });
 }
 
-function newTrain(ctx: MenuContext, offered: ReadonlySet<IntentType>): readonly Entry[] {
+function newTrain(ctx: MenuContext, offered: ReadonlySet<IntentType>): readonly NotYetEntry[] {
   if (offered.has('newTrain.placeCar') && !offered.has('newTrain.passCar')) {
     const tray = trainBeingLoaded(ctx.state);
     return tray === null ? [] : refused(ctx, { type: 'newTrain.passCar', trayId: tray.id }, 'Pass without placing a car', 'makeUp', 'make-up');
@@ -126,7 +125,7 @@ function newTrain(ctx: MenuContext, offered: ReadonlySet<IntentType>): readonly 
   });
 }
 
-function platform(ctx: MenuContext): readonly Entry[] {
+function platform(ctx: MenuContext): readonly NotYetEntry[] {
   const at = ctx.area.officeCoord;
   const office = facilities(ctx).find(([coord]) => coord.row === at.row && coord.col === at.col)?.[1];
   const trains = ctx.area.adOccupancy.map((id) => trayOf(ctx.state, id));
@@ -137,8 +136,8 @@ function platform(ctx: MenuContext): readonly Entry[] {
   return [...boarding, ...detraining];
 }
 
-function industries(ctx: MenuContext): readonly Entry[] {
-  return facilities(ctx).flatMap(([at, facility]): readonly Entry[] => {
+function industries(ctx: MenuContext): readonly NotYetEntry[] {
+  return facilities(ctx).flatMap(([at, facility]): readonly NotYetEntry[] => {
     if (facility.kind !== 'freight') return [];
     const name = facilityWord(ctx, at);
     const start = facility.outboundBox.length === 0 ? [] : refused(ctx, { type: 'laborer.startLoad', at }, `Start a load at ${name}`, 'industry', 'freight-loading');
@@ -153,7 +152,7 @@ function industries(ctx: MenuContext): readonly Entry[] {
 }
 
 /** A flag in hand and a side that has one already. */
-function flags(ctx: MenuContext): readonly Entry[] {
+function flags(ctx: MenuContext): readonly NotYetEntry[] {
   const [card] = redFlagCards(ctx.state, ctx.player);
   return SIDES.flatMap((side) => {
     const label = side === 'east' ? 'Flag East' : 'Flag West';

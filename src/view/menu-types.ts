@@ -3,6 +3,7 @@
 import type { CarCategory, CarType } from '../engine/content/rolling-stock.ts';
 import type { CardId, GridCoord, TrayId } from '../engine/ids.ts';
 import type { Intent } from '../engine/intents.ts';
+import type { LocalOption } from '../engine/state.ts';
 import type { CarView } from './frame.ts';
 
 /** Which group of controls an act belongs to. */
@@ -67,6 +68,16 @@ export interface MakeUpMenu {
   readonly complete: boolean;
 }
 
+/** What a player would expect here and is not legal. */
+export interface NotYetEntry {
+  readonly label: string;
+  readonly why: string;
+  readonly group: MenuGroup;
+  readonly topic: string;
+  /** In the group `option` alone: which of the three it is. */
+  readonly option?: LocalOption;
+}
+
 export interface Menu {
   /** Every legal intent of this seat. */
   readonly options: readonly Intent[];
@@ -74,5 +85,5 @@ export interface Menu {
   readonly placeable: readonly PlaceableEntry[];
   readonly hand: readonly HandEntry[];
   readonly makeUp: MakeUpMenu | null;
-  readonly notYet: readonly { readonly label: string; readonly why: string; readonly group: MenuGroup; readonly topic: string }[];
+  readonly notYet: readonly NotYetEntry[];
 }

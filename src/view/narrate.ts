@@ -12,6 +12,7 @@ import { CARD_EVENTS, cardSentence } from './narrate-cards.ts';
 import { CLOCK_EVENTS, clockSentence } from './narrate-clock.ts';
 import { MAINLINE_EVENTS, mainlineSentence, wreckInBrief } from './narrate-mainline.ts';
 import { underName } from './narrate-names.ts';
+import { subjectsOf } from './narrate-subjects.ts';
 import { SWITCHING_EVENTS, switchingSentence } from './narrate-switching.ts';
 import { TRAIN_EVENTS, trainSentence } from './narrate-trains.ts';
 import { WORK_EVENTS, workSentence } from './narrate-work.ts';
@@ -170,9 +171,13 @@ function isLine(event: GameEvent): boolean {
 /** The lines an event adds to the shared log. `names` at tables of several players, null in solitaire. */
 export function narrate(event: GameEvent, before: GameState, after: GameState, names: Names): readonly Line[] {
   if (!isLine(event)) return [];
-  const line = { text: sentenceFor(event, before, after, names), tone: toneOf(event) };
+  const about = subjectsOf(event, before);
   const where = placeOf(event, before, after);
-  return [where === null ? line : { ...line, where }];
+  return [{
+    text: sentenceFor(event, before, after, names), tone: toneOf(event),
+    ...(about.length === 0 ? {} : { about }),
+    ...(where === null ? {} : { where }),
+  }];
 }
 
 /** What is called out over the board, not only told in the log (client 11.16): a run that is completed, a roll, a wreck in brief; null for all else. */

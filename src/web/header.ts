@@ -6,7 +6,7 @@ import { cls, h } from './dom.ts';
 import type { Child, VNode } from './dom.ts';
 import { paceControl } from './panels/watching-row.ts';
 import type { TableControls } from './remote/table-controls.ts';
-import { soundControl } from './sound/sound.ts';
+import { soundControl } from './sound/control.ts';
 import { t } from './strings/text.ts';
 import { button } from './widgets.ts';
 

@@ -5,16 +5,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { actingPlayer } from '../../src/engine/acting.ts';
-import type { Intent } from '../../src/engine/intents.ts';
 import type { GameState } from '../../src/engine/state.ts';
 import { recorded } from '../server/plant.ts';
 import { heard, listen } from './hearing.ts';
-import { goOn, menuOf, pageAt, plantGame, savedGame, stateOf } from './planted.ts';
-import type { PlantedGame } from './planted.ts';
+import { answer, goOn, openPlantedSite, pageAt, savedGame, stateOf } from './planted.ts';
+import type { PlantedGame, PlantedSite } from './planted.ts';
 import { css, intentKey } from './press.ts';
 import { findBrowser } from './support.ts';
-import { actorOf, inGame, movesOf, openTableSite, upToDate } from './tables.ts';
-import type { TableSite } from './tables.ts';
+import { actorOf, inGame, movesOf, upToDate } from './tables.ts';
 import { counts, says, settled, until } from './waiting.ts';
 
 const path = findBrowser();
@@ -30,11 +28,6 @@ const nodesWith = (page: Page, label: string): Promise<readonly string[]> => pag
 const flagsOnMap = (page: Page): Promise<readonly string[]> => page.evaluate(() =>
   [...document.querySelectorAll('#division [data-t^="node-"]')].map((node) => node.getAttribute('aria-label') ?? '').filter((name) => /Red Flag/i.test(name)));
 
-/** One legal answer of the player who is asked. */
-function answer(site: TableSite, game: PlantedGame, player: number, is: (intent: Intent) => boolean): Intent {
-  return menuOf(site, game, player).options.find(is) ?? assert.fail('that answer is offered');
-}
-
 /** The label of the train a question is about. */
 function asked(state: GameState): { readonly player: number; readonly label: string } {
   const { pendingDecision } = state.clock;
@@ -47,18 +40,19 @@ function asked(state: GameState): { readonly player: number; readonly label: str
 
 if (path !== null) {
   describe('two seats at a table', () => {
-    let site: TableSite;
-    const games = new Map<string, PlantedGame>();
-    const game = (name: string): PlantedGame => games.get(name) ?? assert.fail(name);
+    let site: PlantedSite;
+    const game = (name: string): PlantedGame => site.game(name);
     before(async () => {
-      site = await openTableSite(path, {}, (dataDir) => {
-        const put = (name: string, record: Parameters<typeof plantGame>[1], moves: number): void => void games.set(name, plantGame(dataDir, record, moves));
-        for (const name of ['phases', 'reload']) put(name, recorded('question-red-flag'), BEFORE_THE_RUN);
-        for (const name of ['take', 'decline']) put(`yard-${name}`, savedGame('pair-yard-fouled'), savedGame('pair-yard-fouled').history.length - 1);
-        for (const name of ['flag', 'wave']) put(`card-${name}`, savedGame('pair-red-flag-card'), savedGame('pair-red-flag-card').history.length - 1);
-        put('set-out', savedGame('pair-flag-spent'), savedGame('pair-flag-spent').history.findIndex(({ type }) => type === 'maneuver.redFlags'));
+      const setOut = savedGame('pair-flag-spent');
+      site = await openPlantedSite(path, {
+        phases: [recorded('question-red-flag'), BEFORE_THE_RUN],
+        reload: [recorded('question-red-flag'), BEFORE_THE_RUN],
+        'yard-take': [savedGame('pair-yard-fouled'), -1],
+        'yard-decline': [savedGame('pair-yard-fouled'), -1],
+        'card-flag': [savedGame('pair-red-flag-card'), -1],
+        'card-wave': [savedGame('pair-red-flag-card'), -1],
+        'set-out': [setOut, setOut.history.findIndex(({ type }) => type === 'maneuver.redFlags')],
       });
-      await site.server().resumed;
     });
     after(async () => {
       await site.close();

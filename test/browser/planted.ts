@@ -14,7 +14,7 @@ import { sendMove } from '../support/wire-client.ts';
 import { readSave } from './saves.ts';
 import { openTab } from './support.ts';
 import type { Tab } from './support.ts';
-import { actorOf, gameOf, giveSeat, inGame, movesOf } from './tables.ts';
+import { actorOf, gameOf, giveSeat, inGame, movesOf, openTableSite } from './tables.ts';
 import type { TableSite } from './tables.ts';
 
 export interface PlantedGame {
@@ -24,8 +24,25 @@ export interface PlantedGame {
   readonly gameId: string;
 }
 
-/** The first `moves` of a game, as a table of the server that is about to start. */
-export function plantGame(dataDir: string, game: Planted, moves: number): PlantedGame {
+/** Served tables, each of which began as a game that was planted, by name. */
+export interface PlantedSite extends TableSite {
+  readonly game: (name: string) => PlantedGame;
+}
+
+/** The first `moves` of a game; below 0 they are counted from its end. */
+export type Beginning = readonly [game: Planted, moves: number];
+
+/** A server whose tables stand where these games stood; it is open when all of them are. */
+export async function openPlantedSite(path: string, beginnings: Readonly<Record<string, Beginning>>): Promise<PlantedSite> {
+  const games = new Map<string, PlantedGame>();
+  const site = await openTableSite(path, {}, (dataDir) => {
+    for (const [name, [game, moves]] of Object.entries(beginnings)) games.set(name, plantGame(dataDir, game, moves));
+  });
+  await site.server().resumed;
+  return { ...site, game: (name) => games.get(name) ?? assert.fail(`no game ${name} is planted`) };
+}
+
+function plantGame(dataDir: string, game: Planted, moves: number): PlantedGame {
   const seats = plant(dataDir, { ...game, history: game.history.slice(0, moves) });
   return { seats, names: game.playerNames, history: game.history, gameId: seats[0]?.gameId ?? assert.fail('nobody sits there') };
 }
@@ -50,6 +67,11 @@ export async function pageAt(site: TableSite, game: PlantedGame, player: number,
 
 export const stateOf = (site: TableSite, { gameId }: PlantedGame): GameState => gameOf(site, gameId).state;
 export const menuOf = (site: TableSite, game: PlantedGame, player: number): Menu => actionMenu(stateOf(site, game), playerIndex(player));
+
+/** One legal answer of the player who is asked. */
+export function answer(site: TableSite, game: PlantedGame, player: number, is: (intent: Intent) => boolean): Intent {
+  return menuOf(site, game, player).options.find(is) ?? assert.fail('that answer is offered');
+}
 
 /** The record's next moves, each sent by whoever is to act. */
 export async function goOn(site: TableSite, game: PlantedGame, moves = 1): Promise<void> {

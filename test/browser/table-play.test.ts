@@ -4,14 +4,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { Intent } from '../../src/engine/intents.ts';
 import { recorded } from '../server/plant.ts';
-import { goOn, menuOf, pageAt, plantGame, savedGame, stateOf } from './planted.ts';
-import type { PlantedGame } from './planted.ts';
+import { answer, goOn, menuOf, openPlantedSite, pageAt, savedGame, stateOf } from './planted.ts';
+import type { PlantedGame, PlantedSite } from './planted.ts';
 import { css, intentKey, pressIntent } from './press.ts';
 import { findBrowser } from './support.ts';
-import { actorOf, gameOf, movesOf, openTableSite } from './tables.ts';
-import type { TableSite } from './tables.ts';
+import { actorOf, gameOf, movesOf } from './tables.ts';
 import { counts, settled, until } from './waiting.ts';
 
 const path = findBrowser();
@@ -31,31 +29,22 @@ async function collect(page: Page, selector: string): Promise<() => Promise<read
   return () => page.evaluate(() => [...(window as unknown as { collected: Set<string> }).collected]);
 }
 
-/** One legal answer of the player who is asked. */
-function answer(site: TableSite, game: PlantedGame, player: number, is: (intent: Intent) => boolean): Intent {
-  return menuOf(site, game, player).options.find(is) ?? assert.fail('that answer is offered');
-}
-
 if (path !== null) {
   describe('seats at a table', () => {
-    let site: TableSite;
-    const games = new Map<string, PlantedGame>();
-    const game = (name: string): PlantedGame => games.get(name) ?? assert.fail(name);
+    let site: PlantedSite;
+    const game = (name: string): PlantedGame => site.game(name);
     before(async () => {
-      site = await openTableSite(path, {}, (dataDir) => {
-        const put = (name: string, record: Parameters<typeof plantGame>[1], moves: number): void => void games.set(name, plantGame(dataDir, record, moves));
-        put('clearance', recorded('question-clearance'), 51);
-        put('flagged', recorded('question-red-flag'), 132);
-        put('realignment', recorded('extended-and-declined'), 8);
-        put('flag', recorded('extended-and-declined'), 25);
-        put('draw', recorded('floor-missed'), 3);
-        put('peek', recorded('floor-missed'), 3);
-        const missed = recorded('floor-missed');
-        put('held', missed, missed.history.findIndex(({ type }) => type === 'switch.move'));
-        const shared = savedGame('table-shared');
-        put('long', shared, shared.history.length - 2);
+      const missed = recorded('floor-missed');
+      site = await openPlantedSite(path, {
+        clearance: [recorded('question-clearance'), 51],
+        flagged: [recorded('question-red-flag'), 132],
+        realignment: [recorded('extended-and-declined'), 8],
+        flag: [recorded('extended-and-declined'), 25],
+        draw: [missed, 3],
+        peek: [missed, 3],
+        held: [missed, missed.history.findIndex(({ type }) => type === 'switch.move')],
+        long: [savedGame('table-shared'), -2],
       });
-      await site.server().resumed;
     });
     after(async () => {
       await site.close();

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { checkOnly } from '../../src/server/check-only.ts';
-import { chooser, move, openPage, openPages, serve } from './harness.ts';
-import type { Json } from './harness.ts';
+import type { Json } from './asking.ts';
+import { serve } from './harness.ts';
+import { chooser, move, openPage, openPages } from './pages.ts';
 import { firstMoves, plant, recorded } from './plant.ts';
 
 const INSTANCE = '0123456789abcdef';

@@ -10,6 +10,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { proveNoLeaks } from '../../scripts/proof/leaks.ts';
 import { runLoad } from '../../scripts/proof/load.ts';
+import { playerIndex } from '../../src/engine/ids.ts';
 import type { Intent } from '../../src/engine/intents.ts';
 import { BotPool, poolSize } from '../../src/server/bot-pool.ts';
 import { policyMind, thinkInSlices, thinksInThread } from '../../src/server/bot-mind.ts';
@@ -18,8 +19,11 @@ import { systemFiles } from '../../src/server/files.ts';
 import { breathe } from '../../src/server/host.ts';
 import type { BotQuestion } from '../../src/server/host.ts';
 import { startRouter } from '../support/shard-router.ts';
-import { ask, chooser, move, openPage, openPages, pause, post, readStream, rules, seatNumber, SECRET, serve } from './harness.ts';
+import { ask } from './asking.ts';
+import { pause, rules, SECRET, serve } from './harness.ts';
 import type { Seat } from './harness.ts';
+import { chooser, move, openPage, openPages, post } from './pages.ts';
+import { readStream } from './reading.ts';
 import { parseGamePush } from '../../src/view/wire/pushes.ts';
 import { plant, recorded } from './plant.ts';
 
@@ -262,7 +266,7 @@ test('S-SS-9, S-SS-11 a last message that nobody reads does not hold its connect
   assert.ok(host !== undefined && guest !== undefined);
   const reader = await bench.lobby(guest);
   reader.pause();
-  const stream = bench.server().host.rooms.byId(host.gameId)?.streams.get(seatNumber(guest.player)) ?? assert.fail();
+  const stream = bench.server().host.rooms.byId(host.gameId)?.streams.get(playerIndex(guest.player)) ?? assert.fail();
   const filler = { filler: 'x'.repeat(60_000) };
   for (let sent = 0; sent < 2_000 && !stream.blocked; sent += 1) {
     stream.send(filler);

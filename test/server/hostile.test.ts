@@ -15,7 +15,9 @@ import { nextInt, seedRng } from '../../src/engine/rng.ts';
 import { policyMind } from '../../src/server/bot-mind.ts';
 import { CLASSES } from '../../src/server/limits.ts';
 import { startReplay, replaySome } from '../../src/table/replay.ts';
-import { ask, chooser, move, openPage, openPages, pause, post, SECRET, serve, smallSite } from './harness.ts';
+import { ask } from './asking.ts';
+import { pause, SECRET, serve, smallSite } from './harness.ts';
+import { chooser, move, openPage, openPages, post } from './pages.ts';
 import { firstMoves, plant, recorded } from './plant.ts';
 
 function chances(seed: number): (below: number) => number {

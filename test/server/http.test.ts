@@ -12,8 +12,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { addressGroup, clientAddress, parseProxies } from '../../src/server/addresses.ts';
 import { drain, newLimiter, waitFor } from '../../src/server/limiter.ts';
 import { CLASSES, LIMITS } from '../../src/server/limits.ts';
+import type { Answer } from './asking.ts';
 import { ADMIN, filesUnder, pause, rules, SECRET, serve, smallSite } from './harness.ts';
-import type { Answer, Bench } from './harness.ts';
+import type { Bench } from './harness.ts';
 
 /** Sends bytes as they are and gives back whatever comes until the connection ends or `ms` pass. */
 function rawly(port: number, text: string, ms = 1_500, feed: ((socket: Socket) => void) | null = null): Promise<string> {

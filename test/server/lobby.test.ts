@@ -4,8 +4,9 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import type { Answer } from './asking.ts';
 import { NAMES, pause, rules, SECRET, serve } from './harness.ts';
-import type { Answer, Seat } from './harness.ts';
+import type { Seat } from './harness.ts';
 
 const door = (body: object): { readonly body: object } => ({ body: { secret: SECRET, ...body } });
 

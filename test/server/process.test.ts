@@ -12,7 +12,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readEnvironment } from '../../src/server/environment.ts';
 import { LOCK_POLLS, TIMINGS } from '../../src/server/limits.ts';
 import { keepSecrets } from '../../src/server/main.ts';
-import { ask, rules, SECRET, serve, smallSite } from './harness.ts';
+import { ask } from './asking.ts';
+import { rules, SECRET, serve, smallSite } from './harness.ts';
 import type { Seat } from './harness.ts';
 import { firstMoves, plant, recorded } from './plant.ts';
 

@@ -7,8 +7,10 @@ import { test } from 'node:test';
 import { canonicalState } from '../../src/engine/index.ts';
 import { parseSave } from '../../src/table/parse-save.ts';
 import { replaySave } from '../../src/table/save.ts';
-import { ADMIN, chooser, move, openPage, openPages, pause, post, SECRET, serve } from './harness.ts';
-import type { Answer, Bench, Json } from './harness.ts';
+import type { Answer, Json } from './asking.ts';
+import { ADMIN, pause, SECRET, serve } from './harness.ts';
+import type { Bench } from './harness.ts';
+import { chooser, move, openPage, openPages, post } from './pages.ts';
 import { firstMoves, plant, recorded } from './plant.ts';
 
 const mint = (bench: Bench, gameId: string, player: number): Promise<Answer> => bench.admin(`/api/games/${gameId}/claim`, { body: { player } });

@@ -3,8 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startRouter } from '../support/shard-router.ts';
-import { ask, openPage, post, rules, SECRET, serve } from './harness.ts';
+import { ask } from './asking.ts';
+import { rules, SECRET, serve } from './harness.ts';
 import type { Seat } from './harness.ts';
+import { openPage, post } from './pages.ts';
 
 const create = (port: number, gameCode?: string) =>
   ask(gameCode === undefined ? '/api/lobby/create' : `/api/lobby/create?game=${gameCode}`, { port, body: { secret: SECRET, config: rules(2), displayName: 'Ann', players: 2 } });

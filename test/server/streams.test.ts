@@ -6,7 +6,9 @@ import { test } from 'node:test';
 import type { SeatStream } from '../../src/server/seat-stream.ts';
 import { viewerSnapshot } from '../../src/view/snapshot.ts';
 import { parseGamePush } from '../../src/view/wire/pushes.ts';
-import { chooser, move, openPage, openPages, pause, post, readStream, serve } from './harness.ts';
+import { pause, serve } from './harness.ts';
+import { chooser, move, openPage, openPages, post } from './pages.ts';
+import { readStream } from './reading.ts';
 import { firstMoves, plant, recorded } from './plant.ts';
 
 test('A-260, S-AC-73 heartbeats are comment lines and nothing else', async (t) => {

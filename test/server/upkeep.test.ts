@@ -9,8 +9,9 @@ import { DataLock } from '../../src/server/data-lock.ts';
 import { systemFiles } from '../../src/server/files.ts';
 import { TIMINGS } from '../../src/server/limits.ts';
 import { faulty } from './faulty.ts';
-import { chooser, move, openPages, pause, SECRET, serve } from './harness.ts';
-import type { Json } from './harness.ts';
+import type { Json } from './asking.ts';
+import { pause, SECRET, serve } from './harness.ts';
+import { chooser, move, openPages } from './pages.ts';
 import { plant, recorded } from './plant.ts';
 
 test('A-268, S-AC-128 turn timings: whole spans of people, none of bots, none in the history', async (t) => {

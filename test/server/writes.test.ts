@@ -10,7 +10,8 @@ import { newWriter, systemFiles } from '../../src/server/files.ts';
 import type { Files } from '../../src/server/files.ts';
 import { WriteThreads } from '../../src/server/write-threads.ts';
 import { faulty } from './faulty.ts';
-import { actor, chooser, filesUnder, move, openPages, pause, post, SECRET, serve } from './harness.ts';
+import { filesUnder, pause, SECRET, serve } from './harness.ts';
+import { actor, chooser, move, openPages, post } from './pages.ts';
 
 const INSTANCE = '0123456789abcdef';
 

@@ -99,6 +99,20 @@ export function importsOf(source: string): readonly string[] {
   });
 }
 
+/** The modules that must be there before a source text runs: what it imports for its types alone, or later, is not among them. */
+export function neededImports(source: string): readonly string[] {
+  const tokens = tokensOf(source);
+  const isWord = (at: number, ...texts: readonly string[]): boolean => tokens[at]?.kind === 'word' && texts.includes(tokens[at].text);
+  return tokens.flatMap((token, i) => {
+    if (token.kind !== 'string') return [];
+    if (isWord(i - 1, 'import')) return [token.text];
+    if (!isWord(i - 1, 'from')) return [];
+    let head = i - 2;
+    while (head >= 0 && !isWord(head, 'import', 'export')) head -= 1;
+    return head < 0 || (isWord(head + 1, 'type') && !isWord(head + 2, 'from')) ? [] : [token.text];
+  });
+}
+
 const FORBIDDEN = new Set([
   'Date', 'performance', 'console', 'process', 'globalThis', 'global', 'window', 'document', 'navigator', 'self', 'setTimeout', 'setInterval',
   'setImmediate', 'clearTimeout', 'clearInterval', 'queueMicrotask', 'requestAnimationFrame', 'requestIdleCallback', 'fetch',

@@ -7,6 +7,7 @@ import { CAR_TYPES } from '../../src/engine/content/rolling-stock.ts';
 import { actingPlayer, check, legalActions } from '../../src/engine/index.ts';
 import { nextInt, seedRng } from '../../src/engine/rng.ts';
 import type { CardKind } from '../../src/engine/content/deck.ts';
+import { LOCAL_OPTIONS } from '../../src/engine/state.ts';
 import type { GameState, RollingStock } from '../../src/engine/state.ts';
 import { actionMenu, emptyMenu, menuFromWire, menuIntents, wireMenu } from '../../src/view/menu.ts';
 import { TOPICS } from '../../src/view/topics.ts';
@@ -256,7 +257,20 @@ test('A-159 four undiscardable trains force a play', () => {
 test('client 11.6 an option that is not open stays in view with its reason', () => {
   const { direct, notYet } = actorsMenu(position());
   assert.deepEqual(direct.filter((entry) => entry.group === 'option').map((entry) => entry.label), ['Draw', 'Freight Agent']);
-  assert.ok(notYet.some((entry) => entry.label === 'Switch' && entry.group === 'option'));
+  assert.ok(notYet.some((entry) => entry.label === 'Switch' && entry.group === 'option' && entry.option === 'switch'));
+});
+
+test('client 11.6 each of the three options is offered or refused, and a refusal says which it is', () => {
+  // In the second a flag for a side that has one is refused beside them.
+  for (const state of [position(), position({ hands: [[{ kind: 'maneuver', key: 'redFlags' }]], flags: ['east'] })]) {
+    const { direct, notYet } = actorsMenu(state);
+    const offered = direct.flatMap(({ intent }) => (intent.type === 'localOps.choose' ? [intent.option] : []));
+    const refused = notYet.flatMap(({ option }) => (option === undefined ? [] : [option]));
+    assert.deepEqual([...offered, ...refused].sort(), [...LOCAL_OPTIONS].sort());
+    assert.ok(refused.length > 0);
+    for (const entry of notYet) assert.equal('option' in entry, entry.group === 'option', entry.label);
+  }
+  assert.equal(actorsMenu(drawTurn({ drawn: false })).notYet.some((entry) => 'option' in entry), false);
 });
 
 test('U-OA-8 a place says what it replaces and whom a Modifier serves', () => {

@@ -241,6 +241,19 @@ test('U-JR tones: clock, good, bad and quiet where they belong', () => {
   for (const [type, tone] of Object.entries(tones)) assert.equal(line(need(SAMPLES, type)).tone, tone, type);
 });
 
+test('U-JR-6 a line says whether it is about a train and about Revenue, as its sentence does', () => {
+  for (const type of EVENT_TYPES) {
+    const [told] = narrate(SAMPLES[type], state, state, NAMES);
+    if (told === undefined) continue;
+    const about = told.about ?? [];
+    assert.equal(about.includes('train'), /\b(Train|Crew) X?\d/.test(told.text), `${type}: ${told.text}`);
+    assert.equal(about.includes('revenue'), /\d Revenue/.test(told.text), `${type}: ${told.text}`);
+    assert.equal('about' in told, about.length > 0, `${type} says nothing where there is nothing to say`);
+  }
+  const paying = position({ players: NAMES, config: { houseRules: { revenue: { trainPerTransit: 2 } } } });
+  assert.deepEqual(narrate(SAMPLES.trainCompleted, paying, paying, NAMES)[0]?.about, ['train', 'revenue']);
+});
+
 test('U-JR a scheduled train tells its roll and that a taken Stage pushed it on', () => {
   assert.match(say(SAMPLES.trainScheduled), /rolls 5.*Stage 6, 10 AM.*Stage 5 was taken/);
   assert.doesNotMatch(say({ ...SAMPLES.trainScheduled, slot: 4 }), /taken/);

@@ -296,4 +296,18 @@ test('R-RF-5 the flags that could be shown are the asked player’s alone', () =
   const decision = snapshot(state, player(0)).decision;
   assert.deepEqual(decision?.devices.map((flag) => flag.name), ['Red Flags']);
   assert.deepEqual(decision.hits, ['empty hopper']);
+  assert.equal(decision.noFreeTrack, false);
+});
+
+test('R-RF-5 a full Office is told by itself, whatever the words of what is struck', () => {
+  const full = runPump(pDanger({
+    board: `
+      c-1  c0  c1
+r0    LW   OF  LE`,
+    // Cars on both sides of its engine keep it where it is.
+    trays: [{ train: 12, at: [0, 0], consist: '[b * h]' }],
+  })).state;
+  const decision = snapshot(full, player(0)).decision;
+  assert.equal(decision?.kind, 'redFlag');
+  assert.equal(decision.noFreeTrack, true);
 });

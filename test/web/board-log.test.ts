@@ -16,8 +16,8 @@ import { DEFAULT_PREFERENCES } from '../../src/web/storage.ts';
 const LINES: readonly Line[] = [
   { text: 'Day 1, Stage 1 — Midnight', tone: 'clock' },
   { text: 'Local Operations Phase', tone: 'phase' },
-  { text: 'Ann: Train 9 moves to (1,0).', tone: 'plain' },
-  { text: 'Bob: +1 Revenue for a coach boarded, 1 in all.', tone: 'good' },
+  { text: 'Ann: Train 9 moves to (1,0).', tone: 'plain', about: ['train'] },
+  { text: 'Bob: +1 Revenue for a coach boarded, 1 in all.', tone: 'good', about: ['revenue'] },
   { text: 'Shift Change Phase', tone: 'phase' },
   { text: 'Day 1, Stage 2 — 2 AM', tone: 'clock' },
   { text: 'Local Operations Phase', tone: 'phase' },
@@ -49,6 +49,8 @@ test('U-JR-6 filters leave the headings of what they show, and nothing else', ()
   assert.deepEqual(chapters(app).map((chapter) => chapter.lines.map(({ line }) => line.text)), [['Local Operations Phase', 'Ann: Train 9 moves to (1,0).'], []]);
   app.ui = { ...app.ui, filter: 'revenue' };
   assert.deepEqual(chapters(app)[0]?.lines.map(({ line }) => line.tone), ['phase', 'good']);
+  app.ui = { ...app.ui, filter: 'trains' };
+  assert.deepEqual(chapters(app).map((chapter) => chapter.lines.map(({ line }) => line.text)), [['Local Operations Phase', 'Ann: Train 9 moves to (1,0).'], []]);
   app.ui = { ...app.ui, filter: 'all', find: 'TRAIN 9' };
   assert.deepEqual(chapters(app)[0]?.lines.length, 2);
 });

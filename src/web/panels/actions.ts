@@ -55,14 +55,10 @@ const OPTIONS = ['switch', 'draw', 'freightAgent'] as const;
 function options(app: App, numbering: Numbering): Child {
   const entries = app.menu.direct.filter((entry) => entry.group === 'option');
   if (entries.length === 0) return null;
-  // What is missing is what was refused, told in the same order.
-  const refused = app.menu.notYet.filter((entry) => entry.group === 'option');
-  let told = 0;
   return h('div', { class: 'options', key: 'options' }, OPTIONS.map((option) => {
     const entry = entries.find(({ intent }) => intent.type === 'localOps.choose' && intent.option === option);
     if (entry !== undefined) return choice(app, entry, numbering, 'option');
-    const no = refused[told];
-    told += 1;
+    const no = app.menu.notYet.find((one) => one.option === option);
     if (no === undefined) return null;
     const digit = numbering.next;
     numbering.next += 1;

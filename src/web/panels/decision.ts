@@ -22,7 +22,7 @@ const TO = { clearance: 'order.superintendent', yardOffice: 'order.stationMaster
 function strikes(decision: DecisionView): string {
   const { hits } = decision;
   if (hits.length === 0) return t('order.strikeThere');
-  if (hits[0]?.startsWith('no free') === true) return t('order.noTrack');
+  if (decision.noFreeTrack) return t('order.noTrack');
   const [last, ...others] = [...hits].reverse();
   return others.length === 0 ? t('order.strike', { what: last ?? '' }) : t('order.strikeMany', { what: others.reverse().join(', '), last: last ?? '' });
 }

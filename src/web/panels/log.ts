@@ -29,14 +29,12 @@ interface Chapter {
 const FILTERS = ['all', 'mine', 'revenue', 'trains'] as const;
 /** Stages that are open without being asked. */
 const RECENT = 12;
-const MONEY = /Revenue/;
-const TRAIN = /\bTrain\b/;
 
 function wanted(app: App, line: Line): boolean {
   const { filter, find } = app.ui;
   if (filter === 'mine' && parts(app, line).who !== ownName(app)) return false;
-  if (filter === 'revenue' && !MONEY.test(line.text)) return false;
-  if (filter === 'trains' && !TRAIN.test(line.text)) return false;
+  if (filter === 'revenue' && line.about?.includes('revenue') !== true) return false;
+  if (filter === 'trains' && line.about?.includes('train') !== true) return false;
   return find === '' || line.text.toLowerCase().includes(find.toLowerCase());
 }
 

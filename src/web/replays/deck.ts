@@ -11,7 +11,7 @@ import type { Choices } from './choices.ts';
 import { icon } from './icons.ts';
 import { jump, MARKS, movesOf, stepAt } from './reel.ts';
 import type { Mark, Reel } from './reel.ts';
-import { soundControl } from '../sound/sound.ts';
+import { soundControl } from '../sound/control.ts';
 import { nextSpeed, speedWords } from './timing.ts';
 import type { PlayerIndex } from '../types.ts';
 

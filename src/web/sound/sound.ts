@@ -2,10 +2,6 @@
 // anything. The rest of the page calls the functions here and knows nothing of audio.
 
 import type { DisplayStep } from '../../view/display-types.ts';
-import { h } from '../dom.ts';
-import type { VNode } from '../dom.ts';
-import { t } from '../strings/text.ts';
-import { button } from '../widgets.ts';
 import { storedSound, storeSound } from './choice.ts';
 import type { SoundChoice } from './choice.ts';
 import { cuesOfSteps, mix } from './mixing.ts';
@@ -70,20 +66,14 @@ export function toggleSound(redraw: () => void): void {
   redraw();
 }
 
-/** The control: a button that says how it is and, while the sound is on, how loud. */
-export function soundControl(redraw: () => void): VNode {
-  const { on, volume } = chosen();
-  const able = canSound() && !refused;
-  return h('span', { class: 'sound', key: 'sound', role: 'group', 'aria-label': t('sound.group') },
-    button({ key: 'sound-toggle', onclick: () => toggleSound(redraw), why: able ? null : t('sound.none'), attrs: { 'data-t': 'sound', 'aria-pressed': on && able ? 'true' : 'false' } }, t(on && able ? 'sound.on' : 'sound.off')),
-    on && able && h('input', {
-      type: 'range', class: 'volume', min: 0, max: 100, step: 5, value: volume, 'data-key': 'sound-volume', 'data-t': 'volume', 'aria-label': t('sound.volume'), 'aria-valuetext': t('sound.percent', { volume }),
-      oninput: (event: Event) => {
-        if (!(event.target instanceof HTMLInputElement)) return;
-        choose({ ...chosen(), volume: Number(event.target.value) });
-        redraw();
-      },
-    }));
+/** How the sound is now; `able` is whether this browser can make any. */
+export function soundNow(): SoundChoice & { readonly able: boolean } {
+  return { ...chosen(), able: canSound() && !refused };
+}
+
+/** How loud, from 0 to 100. */
+export function setVolume(volume: number): void {
+  choose({ ...chosen(), volume });
 }
 
 /** Wakes the sound at the first gesture and after a sleep, and follows what another tab chooses (U-ST-7), until the result is called. */
