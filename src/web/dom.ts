@@ -16,6 +16,7 @@ export interface VNode {
 
 export type Child = VNode | string | number | null | undefined | false | readonly Child[];
 
+const NO_PROPS: Props = {};
 const SVG_NS = 'http://www.w3.org/2000/svg';
 const drawn = new WeakMap<Node, VNode | string>();
 const handlers = new WeakMap<Element, Map<string, Handler>>();
@@ -137,25 +138,58 @@ function update(target: Node, next: VNode | string): void {
     return;
   }
   if (!(target instanceof Element)) return;
-  const before = typeof old === 'object' ? old.props : {};
-  for (const name of Object.keys(before)) if (!(name in next.props)) setProp(target, name, null, false);
-  for (const [name, value] of Object.entries(next.props)) {
+  const before = typeof old === 'object' ? old.props : NO_PROPS;
+  for (const name in before) if (!(name in next.props)) setProp(target, name, null, false);
+  for (const name in next.props) {
+    const value = next.props[name];
     if (value !== before[name] || name === 'value' || name === 'checked') setProp(target, name, value, false);
   }
   patchList(target, next.children);
 }
 
+/** Nearly every list is drawn as it was: what stands in its place is updated there, and only what follows the first difference is sorted. */
 function patchList(parent: Element, next: readonly (VNode | string)[]): void {
-  const keyed = new Map<string, ChildNode>();
-  for (const child of parent.childNodes) {
-    const old = drawn.get(child);
-    if (typeof old === 'object' && old.key !== null) keyed.set(old.key, child);
+  let cursor: ChildNode | null = parent.firstChild;
+  let at = 0;
+  for (let vnode = next[at]; cursor !== null && vnode !== undefined; vnode = next[at]) {
+    const old = drawn.get(cursor);
+    if (old === undefined || !same(old, vnode)) break;
+    update(cursor, vnode);
+    cursor = cursor.nextSibling;
+    at += 1;
   }
+  if (at < next.length) patchRest(parent, cursor, next.slice(at));
+  else removeFrom(cursor);
+}
+
+/** Takes out a node and all that follow it. */
+function removeFrom(first: ChildNode | null): void {
+  for (let node = first; node !== null;) {
+    const after: ChildNode | null = node.nextSibling;
+    node.remove();
+    node = after;
+  }
+}
+
+/** Makes the children of `parent` from `first` on what `next` describes; those with a key are found wherever they stand. */
+function patchRest(parent: Element, first: ChildNode | null, next: readonly (VNode | string)[]): void {
+  const keyed = new Map<string, ChildNode>();
   const staying = new Set<string>();
   for (const vnode of next) if (typeof vnode === 'object' && vnode.key !== null) staying.add(vnode.key);
+  let cursor = first;
   // What goes is taken out first: a node that is moved would lose the focus (U-KB-3).
-  for (const [key, child] of keyed) if (!staying.has(key)) child.remove();
-  let cursor: ChildNode | null = parent.firstChild;
+  for (let child = first; child !== null;) {
+    const after: ChildNode | null = child.nextSibling;
+    const old = drawn.get(child);
+    if (typeof old === 'object' && old.key !== null) {
+      if (staying.has(old.key)) keyed.set(old.key, child);
+      else {
+        if (child === cursor) cursor = after;
+        child.remove();
+      }
+    }
+    child = after;
+  }
   for (const vnode of next) {
     const wanted = typeof vnode === 'object' ? vnode.key : null;
     let found: ChildNode | null = null;
@@ -179,11 +213,7 @@ function patchList(parent: Element, next: readonly (VNode | string)[]): void {
       update(found, vnode);
     }
   }
-  while (cursor !== null) {
-    const after: ChildNode | null = cursor.nextSibling;
-    cursor.remove();
-    cursor = after;
-  }
+  removeFrom(cursor);
 }
 
 /** Makes the children of `root` what `children` describes, changing only what differs. */
