@@ -10,7 +10,7 @@ import { patch } from './dom.ts';
 import type { GameScreen } from './game-screen.ts';
 import { randomSeed, showSetup } from './setup-screen.ts';
 import type { Halted } from './halted.ts';
-import { later, lobby } from './later.ts';
+import { game, later, lobby } from './later.ts';
 import { checkOneBuild } from './offline/one-build.ts';
 import { registerWorker } from './offline/register.ts';
 import type { Tables } from './lobby/tables.ts';
@@ -39,10 +39,14 @@ function preload(names: readonly string[]): void {
 /** The scripts of a game. */
 function loadPlay(): Promise<Play> {
   if (loading !== null) return loading;
-  preload(later);
+  preload(game);
   loading = import('./play.ts').then((play) => {
     checkOneBuild(false);
     return play;
+  });
+  // A network that failed once is asked again.
+  loading.catch(() => {
+    loading = null;
   });
   return loading;
 }
@@ -201,13 +205,13 @@ function main(root: HTMLElement): void {
   };
   window.addEventListener('error', (event) => fault(event.error));
   window.addEventListener('unhandledrejection', (event) => fault(event.reason));
+  // The worker fetches the whole site: not while the first screen is still on its way.
   void route().catch((error: unknown) => {
     const details = error instanceof Error ? error.message : String(error);
     setup(null, t('setup.broken', { details }));
-  });
+  }).finally(() => void registerWorker());
 }
 
 const place = document.getElementById('app');
 if (place !== null) main(place);
 checkOneBuild(false);
-void registerWorker();
