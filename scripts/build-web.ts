@@ -220,14 +220,14 @@ export function buildWeb(log: (line: string) => void = console.log): string {
   const whole = graph('web/main.js', imports, new Set());
   const lobby = graph('web/lobby/tables.js', imports, onDemand).filter((name) => !first.includes(name));
   const game = graph('web/play.js', imports, onDemand).filter((name) => !first.includes(name));
-  const later = whole.filter((name) => !first.includes(name));
+  const others = whole.filter((name) => ![first, game, lobby].some((list) => list.includes(name)));
   // A worker has a graph of its own; what it weighs is the page's.
   const hints = imports.has(HINT_WORKER) ? graph(HINT_WORKER, imports, new Set()) : [];
   const shelf = graph('web/replays/main.js', imports, onDemand);
   const replay = graph('web/replays/main.js', imports, new Set());
   write(join(dist, 'web', 'replays', 'later.js'), `export const later = ${JSON.stringify(replay.filter((name) => !shelf.includes(name)))};\n`);
   write(join(dist, 'web', 'build-info.js'), `export const buildInfo = ${JSON.stringify(stamp, null, 2)};\n`);
-  write(join(dist, 'web', 'later.js'), Object.entries({ game, lobby, later }).map(([name, list]) => `export const ${name} = ${JSON.stringify(list)};\n`).join(''));
+  write(join(dist, 'web', 'later.js'), Object.entries({ game, lobby, others }).map(([name, list]) => `export const ${name} = ${JSON.stringify(list)};\n`).join(''));
   // The documentation brings its own keys and stamp, and settles which doors of the splash page there are (U-CB-20).
   for (const line of buildDocs(dist, { stamp: stamp.stamp, key: stamp.key })) log(`not published: ${line}`);
   const preloads: Readonly<Record<string, readonly string[]>> = { 'play.html': first, 'replays.html': shelf };

@@ -11,6 +11,7 @@ import type { Row } from './measure.ts';
 import { forget, notesOf, openBench } from './page-browser.ts';
 import type { Profile } from './page-browser.ts';
 import { benchConfig, randomGame } from './random-game.ts';
+import { loadUnwatched } from './unwatched.ts';
 
 const WRITER = { engineVersion: '0.1.0' };
 const TRIES = 5;
@@ -32,10 +33,6 @@ const usableAt = (page: Page, selector: string): Promise<number> => page.waitFor
   return found !== null && found.getBoundingClientRect().width > 0 ? performance.now() : false;
 }, selector, { polling: 'raf' }).then((handle) => handle.jsonValue()).then(Number);
 
-const firstPaint = (page: Page): Promise<number> => page.evaluate(() => new Promise<number>((done) => {
-  new PerformanceObserver((list) => list.getEntries().forEach((entry) => entry.name === 'first-contentful-paint' && done(entry.startTime))).observe({ type: 'paint', buffered: true });
-}));
-
 async function median(times: number, measure: () => Promise<number>): Promise<number> {
   const sample: number[] = [];
   for (let i = 0; i < times; i += 1) sample.push(await measure());
@@ -47,11 +44,9 @@ export async function loadingRows(browser: Browser, base: string): Promise<reado
   const clicks: number[] = [];
   let requests = 0;
   for (let i = 0; i < TRIES; i += 1) {
-    const { page, close } = await openBench(browser, 'desktop');
-    await page.goto(`${base}${DEALT}`);
-    clicks.push(await usableAt(page, '#actions [data-t="act"]'));
-    paints.push(await firstPaint(page));
-    await close();
+    const { paint, usable } = await loadUnwatched(browser, `${base}${DEALT}`, '#actions [data-t="act"]');
+    paints.push(paint);
+    clicks.push(usable);
   }
   const asked = async (address: string, selector: string): Promise<number> => {
     const { page, close } = await openBench(browser, 'desktop');

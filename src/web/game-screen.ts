@@ -201,7 +201,7 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
     target?.focus({ preventScroll: true });
   }
 
-  const scrolling = startScrolling(root);
+  const scrolling = startScrolling(root, { '.top': '--top' });
   let drawnFrames: readonly Frame[] = [];
   /** Ways that trains have run since the last redraw. */
   let runs: readonly Run[] = [];
@@ -234,11 +234,9 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
       glide(root, places, runs, runTime(last?.cause ?? 'phase', pace), SQUARE);
     }
     runs = [];
-    scrolling.watchTop();
     redrawDialogs();
     controls.table?.drawn();
-    scrolling.centreBoards();
-    scrolling.followLog(shownApp.session.lines().length);
+    scrolling.drawn(shownApp.session.lines().length, 'own');
     // A node that was taken out, or moved by the drawing, has lost the focus.
     if (!dialogOpen() && active !== null && active !== document.body && document.activeElement !== active) restoreFocus(key);
     ask();

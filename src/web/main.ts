@@ -10,7 +10,7 @@ import { patch } from './dom.ts';
 import type { GameScreen } from './game-screen.ts';
 import { randomSeed, showSetup } from './setup-screen.ts';
 import type { Halted } from './halted.ts';
-import { game, later, lobby } from './later.ts';
+import { game, lobby, others } from './later.ts';
 import { checkOneBuild } from './offline/one-build.ts';
 import { registerWorker } from './offline/register.ts';
 import type { Tables } from './lobby/tables.ts';
@@ -70,7 +70,7 @@ function main(root: HTMLElement): void {
     preload(lobby);
     const { openTables: open } = await import('./lobby/tables.ts');
     clear();
-    window.setTimeout(() => preload(later), 600);
+    window.setTimeout(() => [game, others].forEach(preload), 600);
     tables = open(root);
     return tables;
   }

@@ -1,27 +1,29 @@
-// What scrolls on the game screen, and where it stands: the height of the top bar, the log at its newest line, a wide board on the viewer's
-// own Office (U-GA-2, U-JR-2).
+// What scrolls on a screen with boards, and where it stands: the heights of the bars that stay, the log at its newest line, a wide board on the
+// Office it is about (U-GA-2, U-JR-2).
 
 export interface Scrolling {
-  readonly watchTop: () => void;
-  /** `count`: lines the log shows now. */
-  readonly followLog: (count: number) => void;
-  readonly centreBoards: () => void;
+  /** After a drawing. `count`: lines the log shows now; `whose`: whose boards these are. */
+  readonly drawn: (count: number, whose: string) => void;
   readonly close: () => void;
 }
 
-/** Looks after the scrollers in `root`. */
-export function startScrolling(root: HTMLElement): Scrolling {
+/** Looks after the scrollers in `root`; `bars`: selector and custom property of every bar whose height the style sheet needs. */
+export function startScrolling(root: HTMLElement, bars: Readonly<Record<string, string>>): Scrolling {
   // Sizes are read where they change and not in every redraw: each reading makes the browser lay the page out.
-  let watched: Element | null = null;
+  const watched = new Map<Element, string>();
   const sizes = new ResizeObserver((entries) => {
-    for (const { target } of entries) if (target instanceof HTMLElement) root.style.setProperty('--top', `${target.offsetHeight}px`);
+    for (const { target } of entries) {
+      const property = watched.get(target);
+      if (property !== undefined && target instanceof HTMLElement) root.style.setProperty(property, `${target.offsetHeight}px`);
+    }
   });
-  function watchTop(): void {
-    const top = root.querySelector('.top');
-    if (top === watched || top === null) return;
-    watched = top;
-    sizes.disconnect();
-    sizes.observe(top);
+  function watchBars(): void {
+    for (const [selector, property] of Object.entries(bars)) {
+      const bar = root.querySelector(selector);
+      if (bar === null || watched.has(bar)) continue;
+      watched.set(bar, property);
+      sizes.observe(bar);
+    }
   }
 
   let logged = -1;
@@ -46,12 +48,12 @@ export function startScrolling(root: HTMLElement): Scrolling {
     }, 0);
   }
 
-  const centred = new WeakSet<Element>();
-  /** A board that is wider than its place opens on the viewer's own Office. */
-  function centreBoards(): void {
+  const centred = new WeakMap<Element, string>();
+  /** A board that is wider than its place opens on the Office of the district it shows. */
+  function centreBoards(whose: string): void {
     for (const scroller of root.querySelectorAll('.scroller[data-centre]')) {
-      if (centred.has(scroller)) continue;
-      centred.add(scroller);
+      if (centred.get(scroller) === whose) continue;
+      centred.set(scroller, whose);
       const target = scroller.querySelector('[data-own]');
       if (target === null || scroller.scrollWidth <= scroller.clientWidth) continue;
       const [outer, inner] = [scroller.getBoundingClientRect(), target.getBoundingClientRect()];
@@ -59,5 +61,12 @@ export function startScrolling(root: HTMLElement): Scrolling {
     }
   }
 
-  return { watchTop, followLog, centreBoards, close: () => sizes.disconnect() };
+  return {
+    drawn: (count, whose) => {
+      watchBars();
+      centreBoards(whose);
+      followLog(count);
+    },
+    close: () => sizes.disconnect(),
+  };
 }

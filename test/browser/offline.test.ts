@@ -129,7 +129,7 @@ if (path !== null) {
       await ready(page);
       await page.goto(`${host.base}replays.html`);
       await page.locator('[data-t="register"]').first().click();
-      await page.waitForSelector('[data-t="replay"]');
+      await page.waitForSelector('[data-t="replay"]:not([aria-busy])');
       const watched = new URL(page.url()).search.replace(/&at=.*/, '');
 
       host.root = null;
@@ -151,7 +151,7 @@ if (path !== null) {
       assert.ok(await page.locator('h2').count() > 5);
       assert.notEqual(await page.evaluate(() => getComputedStyle(document.body).fontFamily), '');
       await page.goto(`${host.base}replays.html${watched}`);
-      await page.waitForSelector('[data-t="replay"]');
+      await page.waitForSelector('[data-t="replay"]:not([aria-busy])');
       await page.goto(`${host.base}replays.html`);
       await page.waitForSelector('[data-t="register"]');
       await page.locator('[data-t="register"]').nth(1).click();

@@ -21,7 +21,7 @@ if (path !== null) {
       await page.waitForSelector('[data-t="register"]');
       await shot('shelf');
       await page.locator('[data-t="register"]').first().click();
-      await page.waitForSelector('[data-t="replay"]');
+      await page.waitForSelector('[data-t="replay"]:not([aria-busy])');
       for (let i = 0; i < 26; i += 1) await page.keyboard.press('Shift+ArrowRight');
       for (let i = 0; i < 12; i += 1) await page.keyboard.press('ArrowRight');
       await settled(page);

@@ -77,7 +77,7 @@ if (path !== null) {
       const names = await page.locator('[data-t="register"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
       for (const name of names) {
         await page.goto(new URL(name, site.base).href);
-        await page.waitForSelector('[data-t="replay"]');
+        await page.waitForSelector('[data-t="replay"]:not([aria-busy])');
         const end = await press(page, 'End');
         assert.equal(end.step, end.last);
         await says(page, '[data-t="ending"]', /^Complete/);
@@ -277,15 +277,15 @@ if (path !== null) {
       await onShelf(page);
       const href = await page.locator('[data-t="register"]').first().getAttribute('href');
       await page.goto(`${new URL(href ?? '', site.base).href}&at=57`);
-      await page.waitForSelector('[data-t="replay"]');
+      await page.waitForSelector('[data-t="replay"]:not([aria-busy])');
       await settled(page);
       assert.equal((await shown(page)).step, 57);
       await page.goto(`${new URL(href ?? '', site.base).href}&move=20`);
-      await page.waitForSelector('[data-t="replay"]');
+      await page.waitForSelector('[data-t="replay"]:not([aria-busy])');
       await settled(page);
       const there = await shown(page);
       await page.reload();
-      await page.waitForSelector('[data-t="replay"]');
+      await page.waitForSelector('[data-t="replay"]:not([aria-busy])');
       await settled(page);
       assert.equal((await shown(page)).step, there.step);
       await onShelf(page);
@@ -297,7 +297,7 @@ if (path !== null) {
       const link = await page.evaluate(() => navigator.clipboard.readText());
       const other = await openTab(site);
       await other.page.goto(link);
-      await other.page.waitForSelector('[data-t="replay"]');
+      await other.page.waitForSelector('[data-t="replay"]:not([aria-busy])');
       await settled(other.page);
       assert.deepEqual(await shown(other.page), at);
       await other.close();
@@ -309,7 +309,7 @@ if (path !== null) {
       const { page } = tab;
       await onShelf(page);
       await page.locator('[data-t="register"]').first().click();
-      await page.waitForSelector('[data-t="replay"]');
+      await page.waitForSelector('[data-t="replay"]:not([aria-busy])');
       await page.goBack();
       await page.waitForSelector('[data-t="shelf-page"]');
       const data = await page.evaluateHandle((text: string) => {

@@ -46,9 +46,12 @@ export async function has(page: Pick<Page, 'getAttribute'>, selector: string, na
   assert.equal(await eventually(() => page.getAttribute(selector, name), (one) => one === value), value, why);
 }
 
-/** Waits until the page has drawn what was last asked of it. */
+/** Waits until the page has drawn what was last asked of it, all of it. */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+  await page.evaluate(() => new Promise<void>((done) => {
+    const look = (): unknown => (document.querySelector('main[aria-busy="true"]') === null ? done() : requestAnimationFrame(look));
+    requestAnimationFrame(() => requestAnimationFrame(look));
+  }));
 }
 
 /** A page whose clock a test has stopped draws nothing, and one that was left or closed is another's affair. */

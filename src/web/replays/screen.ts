@@ -22,6 +22,8 @@ import { yardsPanel } from '../panels/yards.ts';
 import { updateNotice } from '../offline/update.ts';
 import { startPrinting } from '../printing.ts';
 import { publicSnapshot } from '../../view/snapshot.ts';
+import { startAppearing } from '../appearing.ts';
+import { startScrolling } from '../scrolling.ts';
 import { SQUARE } from '../draw/track.ts';
 import { glide, motionAllowed, runTime, trainPlaces } from '../tween.ts';
 import { report } from '../results.ts';
@@ -118,7 +120,7 @@ export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {
       log: () => memo('log', [...base, ui.find, ui.filter, ui.openDays], () => logPanel(app)),
       about: () => memo('about', base, () => aboutPanel(app, reel)),
     };
-    return (...ids) => ids.map((id) => all[id]?.());
+    return (...ids) => ids.map((id) => appearing.has(id) && all[id]?.());
   }
 
   function body(show: (...ids: readonly string[]) => readonly Child[]): Child {
@@ -170,53 +172,8 @@ export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {
     }, t(`replays.part.${tab}`))));
   }
 
-  // Sizes are read where they change and not in every redraw: each reading makes the browser lay the page out.
-  const watched = new Map<Element, string>();
-  const sizes = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      const name = watched.get(target);
-      if (name !== undefined && target instanceof HTMLElement) root.style.setProperty(name, `${target.offsetHeight}px`);
-    }
-  });
-  function measure(selector: string, name: string): void {
-    const target = root.querySelector(selector);
-    if (target === null || watched.has(target)) return;
-    watched.set(target, name);
-    sizes.observe(target);
-  }
-
-  let logNode: Element | null = null;
-  let atEnd = true;
-  const noteEnd = (): void => {
-    if (logNode !== null) atEnd = logNode.scrollHeight - logNode.scrollTop - logNode.clientHeight < 40;
-  };
-  /** U-JR-2: follows the newest line unless the reader has scrolled up. */
-  function followLog(): void {
-    const node = root.querySelector('[data-scroll="newest"]');
-    if (node !== logNode) {
-      logNode = node;
-      atEnd = true;
-      node?.addEventListener('scroll', noteEnd, { passive: true });
-    }
-    if (node !== null && atEnd) window.setTimeout(() => {
-      node.scrollTop = node.scrollHeight;
-    }, 0);
-  }
-
-  let centredOn = '';
-  /** A board that is wider than its place opens on the Office of the district shown. */
-  function centreBoards(): void {
-    const now = `${app.frame.viewer}:${app.ui.tab}:${root.querySelectorAll('.scroller[data-centre]').length}`;
-    if (now === centredOn) return;
-    centredOn = now;
-    for (const scroller of root.querySelectorAll('.scroller[data-centre]')) {
-      const target = scroller.querySelector('[data-own]');
-      if (target === null || scroller.scrollWidth <= scroller.clientWidth) continue;
-      const [outer, inner] = [scroller.getBoundingClientRect(), target.getBoundingClientRect()];
-      scroller.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
-    }
-  }
-
+  const scrolling = startScrolling(root, { '.top': '--top', '.dock': '--dock' });
+  const appearing = startAppearing([['hand', 'results'], ['division'], ['district'], ['piles', 'timetable', 'yards', 'blocked'], ['facilities', 'log', 'about']]);
   let last: readonly [ScreenState, DeckDoors & ScreenDoors] | null = null;
   let drawnAt = -1;
   // U-PR-1: the step shown, on paper.
@@ -238,7 +195,7 @@ export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {
         topBar(state, doors, small),
         memo('chart', [frame], () => turnChart(app)),
         memo('scores', [frame, state.choices], () => scores(app, reel, state.choices, (follow) => doors.choose({ follow })))),
-      h('main', { key: 'main', class: cls('game', 'replay', `layout-${narrow.matches ? 'tabs' : small ? 'column' : 'wide'}`), 'data-t': 'replay', 'data-night': night ? 'yes' : 'no' },
+      h('main', { key: 'main', class: cls('game', 'replay', `layout-${narrow.matches ? 'tabs' : small ? 'column' : 'wide'}`), 'data-t': 'replay', 'aria-busy': appearing.whole() ? undefined : 'true', 'data-night': night ? 'yes' : 'no' },
         updateNotice(() => undefined),
         state.notice !== null && h('p', { class: 'notice', key: 'notice', 'data-t': 'notice' }, state.notice, ' ', h('button', { type: 'button', class: 'quiet', 'data-key': 'dismiss', onclick: doors.dismiss }, t('replays.dismiss'))),
         printer.printing()
@@ -250,12 +207,13 @@ export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {
       const { cause, marks } = stepAt(reel, state.at);
       if (cause !== 'deal') glide(root, places, marks.runs ?? [], runTime(cause, 1) / Math.max(1, state.choices.speed), SQUARE);
     }
-    measure('.top', '--top');
-    measure('.dock', '--dock');
-    centreBoards();
-    followLog();
+    scrolling.drawn(reel.linesTo[state.at] ?? 0, String(frame.viewer));
     if (!dialogOpen() && focused !== null && focused !== document.body && !focused.isConnected) refocus(key);
     document.title = t('replays.tabOf', { title: state.title, day: frame.day, stage: frame.stage });
+    if (!appearing.whole()) {
+      appearing.next();
+      app.schedule();
+    }
   }
 
   /** U-KB-3: to the same control drawn anew, else to the replay's title. */
@@ -270,7 +228,7 @@ export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {
       const queries = [wide, widest, narrow];
       for (const query of queries) query.addEventListener('change', changed);
       return () => {
-        sizes.disconnect();
+        scrolling.close();
         printer.close();
         for (const query of queries) query.removeEventListener('change', changed);
       };
