@@ -3,13 +3,13 @@
 
 import type { LocalSession } from '../table/local-session.ts';
 import type { Session } from '../table/session.ts';
-import type { Run, Wreck } from '../view/display-marks.ts';
+import type { Run } from '../view/display-marks.ts';
 import type { DisplayStep } from '../view/display-types.ts';
-import type { Frame, Line, PublicFrame } from '../view/frame.ts';
+import type { Frame, PublicFrame } from '../view/frame.ts';
+import { startAnnouncing } from './announcing.ts';
 import { change, FRESH_UI, TABS } from './app.ts';
-import type { App, Tab, Ui } from './app.ts';
+import type { App, Tab } from './app.ts';
 import { buildInfo } from './build-info.ts';
-import { openDayEnd } from './day-end.ts';
 import { dialogOpen, redrawDialogs } from './dialogs.ts';
 import { applyPreferences, whenStoredElsewhere } from './display.ts';
 import { cls, h, patch } from './dom.ts';
@@ -21,6 +21,7 @@ import { openHelpDoor } from './help-door.ts';
 import { goToNamed, listenToKeys } from './keyboard.ts';
 import { sayNow, sayPolitely } from './live.ts';
 import { updateNotice, watchUpdates } from './offline/update.ts';
+import { panelMemo } from './panel-memo.ts';
 import { actionsPanel } from './panels/actions.ts';
 import { blockedPanel } from './panels/blocked.ts';
 import { boardPanel } from './panels/board.ts';
@@ -39,13 +40,13 @@ import { startPrinting } from './printing.ts';
 import { openResults } from './results-dialog.ts';
 import { startScrolling } from './scrolling.ts';
 import { refusalWords } from './sentences.ts';
-import { listenForSound, playSound, playSteps } from './sound/sound.ts';
+import { listenForSound, playSound } from './sound/sound.ts';
 import { pagePace, storedPreferences, storedZoom } from './storage.ts';
 import { t } from './strings/text.ts';
 import { SQUARE } from './draw/track.ts';
 import { glide, motionAllowed, runTime, trainPlaces } from './tween.ts';
 import { displayApp, displayedFrame, startWatching } from './watching.ts';
-import { button, guarded } from './widgets.ts';
+import { button } from './widgets.ts';
 
 export interface GameScreen {
   readonly app: App;
@@ -59,11 +60,6 @@ export interface GameScreen {
 
 type Layout = 'three' | 'wide' | 'column' | 'tabs' | 'paper';
 
-const BANNER_MS = { phase: 2600, good: 4200, bad: 4200 } as const;
-/** Longer than a sum takes to rise. */
-const GAIN_MS = 2500;
-const MOST_GAINS = 12;
-
 type Draw = (app: App) => Child;
 
 const isLocal = (session: Session): session is LocalSession => 'seed' in session;
@@ -76,9 +72,6 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
   let waiting = false;
   /** What was asked for before this screen was left is not drawn over the next one. */
   let left = false;
-  let bannerTimer: number | null = null;
-  let wreckTimer: number | null = null;
-  let gainTimer: number | null = null;
 
   const app: App = {
     session, frame: session.view(), menu: session.menu(), ui: FRESH_UI, preferences: storedPreferences(), zoom: storedZoom(), inFlight: false, lastGroup: null,
@@ -95,15 +88,7 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
   };
   if (!resumed) app.ui = { ...app.ui, banner: { text: t('screen.begins'), tone: 'phase' } };
 
-  // A panel is drawn anew only when something it can see has changed; one version number stands for frame and menu.
-  const drawn = new Map<string, { readonly inputs: readonly unknown[]; readonly vnode: Child }>();
-  function memo(id: string, inputs: readonly unknown[], draw: () => Child): Child {
-    const before = drawn.get(id);
-    if (before !== undefined && before.inputs.length === inputs.length && before.inputs.every((input, i) => input === inputs[i])) return before.vnode;
-    const vnode = guarded(id, draw);
-    drawn.set(id, { inputs, vnode });
-    return vnode;
-  }
+  const memo = panelMemo();
 
   // What the railroad did is watched step by step; what follows the display is drawn from there (U-QU-24).
   const watch = startWatching(app, { shown: stepsShown, redraw: () => app.schedule() });
@@ -119,6 +104,7 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
     return displayed;
   }
   const shownApp = displayApp(app, onDisplay, watch);
+  const announcing = startAnnouncing(app, shownApp);
   const followers: ReadonlySet<string> = new Set(['division', 'piles', 'timetable', 'yards', 'log']);
 
   const panels: Readonly<Record<string, { readonly draw: Draw; readonly sees: (app: App) => readonly unknown[] }>> = {
@@ -257,68 +243,14 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
     document.title = waited ? t('title.waited', { title: words }) : words;
   }
 
-  function banner(text: string, tone: 'phase' | 'good' | 'bad'): void {
-    change(app, { banner: { text, tone } });
-    if (bannerTimer !== null) window.clearTimeout(bannerTimer);
-    bannerTimer = window.setTimeout(() => change(app, { banner: null }), BANNER_MS[tone]);
+  /** Steps that came on screen. */
+  function stepsShown(steps: readonly DisplayStep[], before: PublicFrame | null, after: PublicFrame, skipped: boolean): void {
+    runs = [...runs, ...steps.flatMap(({ marks }) => marks?.runs ?? [])];
+    announcing.seen(steps, before, after, skipped);
   }
 
-  /** What the steps since the last change told, for those who listen (U-AX-7). */
-  function speak(lines: readonly Line[]): void {
-    const { speech } = app.preferences;
-    const wanted = lines.filter((line) => speech === 'all' || (speech === 'turns' && (line.tone === 'clock' || line.tone === 'good' || line.tone === 'bad')));
-    sayPolitely(wanted.slice(-4).map((line) => line.text).join(' '));
-  }
-
-  /** What a change of the game announces once its steps have been seen (U-NO-3). */
-  interface Notice {
-    readonly seq: number;
-    readonly announced: string | null;
-    readonly scheduled: number | null;
-    readonly wreck: boolean;
-    readonly results: boolean;
-  }
-  let held: readonly Notice[] = [];
   let lastSeq = 0;
   let asked: unknown = null;
-
-  /** The stamp lies there for as long as the banner about it, or until the next act. */
-  function stamp(wreck: Wreck): void {
-    change(app, { wreck });
-    if (wreckTimer !== null) window.clearTimeout(wreckTimer);
-    wreckTimer = window.setTimeout(() => change(app, { wreck: null }), BANNER_MS.bad);
-  }
-
-  /** What was earned floats up once; nothing of it is left when it has. */
-  function floatUp(gains: Ui['gains']): void {
-    if (gains.length === 0) return;
-    change(app, { gains: [...app.ui.gains, ...gains].slice(-MOST_GAINS) });
-    if (gainTimer !== null) window.clearTimeout(gainTimer);
-    gainTimer = window.setTimeout(() => change(app, { gains: [] }), GAIN_MS);
-  }
-
-  function tell(notice: Notice): void {
-    if (notice.scheduled !== null) change(app, { scheduled: { slot: notice.scheduled, words: notice.wreck ? null : notice.announced } });
-    if (notice.announced !== null) banner(notice.announced, notice.wreck ? 'bad' : 'good');
-    if (notice.results) openResults(app);
-  }
-
-  /** Steps that came on screen: spoken, their phases called out, and what waited for them told. */
-  function stepsShown(steps: readonly DisplayStep[], before: PublicFrame | null, after: PublicFrame, skipped: boolean): void {
-    playSteps(steps, skipped);
-    speak(steps.flatMap((step) => step.lines));
-    const [crash] = steps.flatMap((step) => step.marks?.wrecks ?? []);
-    if (crash !== undefined) stamp(crash);
-    runs = [...runs, ...steps.flatMap(({ marks }) => marks?.runs ?? [])];
-    floatUp(steps.flatMap(({ seq, marks }) => (marks?.gains ?? []).map((gain) => ({ ...gain, step: seq }))));
-    const seen = steps[steps.length - 1]?.seq ?? 0;
-    if (before !== null && after.status === 'active' && (after.phaseKey !== before.phaseKey || after.stage !== before.stage)) banner(t('screen.phase', { stage: after.stage, phase: after.phase }), 'phase');
-    const due = held.filter((notice) => notice.seq <= seen);
-    held = held.filter((notice) => notice.seq > seen);
-    for (const notice of due) tell(notice);
-    if (before !== null && after.day > before.day && after.status === 'active' && app.preferences.dayEndStops) openDayEnd(shownApp, before.day);
-  }
-
   /** A question is put once the board it is about is on screen (U-DC-3). */
   function ask(): void {
     const { decision } = app.frame;
@@ -348,23 +280,19 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
     };
     app.schedule();
     if (board !== null) {
-      held = [];
+      announcing.forget();
       watch.reset(board);
       lastSeq = 0;
       return;
     }
     lastSeq = steps[steps.length - 1]?.seq ?? lastSeq;
     const results = after.status !== 'active' && (before.status === 'active' || (after.status === 'finished' && before.official === null));
-    held = [...held, { seq: lastSeq, announced, scheduled, wreck: after.collisionsTotal > before.collisionsTotal, results }];
+    announcing.hold({ seq: lastSeq, announced, scheduled, wreck: after.collisionsTotal > before.collisionsTotal, results });
     // One's own district is drawn at once, whatever is still to be watched (U-QU-24).
     runs = steps.flatMap(({ player, marks }) => (player === after.viewer ? (marks?.runs ?? []) : []));
     watch.push(steps);
     if (before.actor !== after.viewer && after.actor === after.viewer) playSound('turn');
-    // An act without a step of its own has nothing to wait for.
-    if (!watch.busy() && held.length > 0) {
-      for (const notice of held) tell(notice);
-      held = [];
-    }
+    if (!watch.busy()) announcing.tellAll();
   }
 
   const unsubscribe = session.subscribe(changed);
@@ -393,7 +321,7 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
   redraw();
   document.querySelector<HTMLElement>('[data-key="heading:actions"]')?.focus({ preventScroll: true });
   showNamed();
-  if (app.ui.banner !== null) banner(app.ui.banner.text, 'phase');
+  if (app.ui.banner !== null) announcing.banner(app.ui.banner.text, 'phase');
   if (resumed && app.frame.status === 'awaitingExtension') openResults(app);
 
   return {
@@ -410,6 +338,7 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
       unlistenSound();
       unwatchUpdates();
       watch.close();
+      announcing.close();
       scrolling.close();
       unstored();
       closeHelp();
@@ -417,9 +346,6 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
       document.removeEventListener('visibilitychange', tellTitle);
       printer.close();
       for (const query of [wide, widest, narrow]) query.removeEventListener('change', relayout);
-      if (bannerTimer !== null) window.clearTimeout(bannerTimer);
-      if (wreckTimer !== null) window.clearTimeout(wreckTimer);
-      if (gainTimer !== null) window.clearTimeout(gainTimer);
       patch(root);
     },
   };

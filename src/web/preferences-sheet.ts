@@ -9,7 +9,6 @@ import { DEFAULT_PREFERENCES } from './storage.ts';
 import type { Preferences } from './storage.ts';
 import { t } from './strings/text.ts';
 import type { TextKey } from './strings/text.ts';
-export { applyPreferences } from './display.ts';
 
 type Choice = 'theme' | 'textSize' | 'motion' | 'speech' | 'tapConfirm';
 type Flag = 'shortcuts' | 'coordinates' | 'asText' | 'dayEndStops' | 'askBeforeEnd';

@@ -16,7 +16,8 @@ export interface Point {
 }
 type Places = ReadonlyMap<string, Point>;
 
-const SELECTOR = 'svg.district [data-tween], svg.division [data-tween]';
+/** What runs now: asking an element for it makes the browser work out its style first. */
+const running = new WeakMap<Element, Animation>();
 
 function keyOf(element: Element): string {
   return `${element.closest('svg.district') === null ? 'map' : 'board'} ${element.getAttribute('data-tween') ?? ''}`;
@@ -34,7 +35,7 @@ export function runTime(cause: Parameters<typeof holdOf>[0], pace: number): numb
 /** Where every train is seen now, within its board. */
 export function trainPlaces(root: Element): Places {
   const places = new Map<string, Point>();
-  for (const element of root.querySelectorAll(SELECTOR)) {
+  for (const element of root.querySelectorAll('[data-tween]')) {
     const svg = element.closest('svg.district, svg.division')?.getBoundingClientRect();
     const box = element.getBoundingClientRect();
     if (svg !== undefined) places.set(keyOf(element), { x: box.left - svg.left, y: box.bottom - svg.top });
@@ -66,7 +67,7 @@ function squaresOf({ squares }: Run, square: number): readonly Point[] {
 
 /** Lets what has moved run from its old place; `square`: the side of a board's square in its own units. */
 export function glide(root: Element, before: Places, runs: readonly Run[], duration: number, square: number): void {
-  for (const element of root.querySelectorAll(SELECTOR)) {
+  for (const element of root.querySelectorAll('[data-tween]')) {
     const key = keyOf(element);
     const board = element.closest('svg.district, svg.division');
     if (!(board instanceof SVGSVGElement) || !(element instanceof SVGGraphicsElement)) continue;
@@ -75,7 +76,7 @@ export function glide(root: Element, before: Places, runs: readonly Run[], durat
     const passed = run === undefined ? [] : squaresOf(run, square * (board.getScreenCTM()?.a ?? 1));
     const [first] = passed;
     if (was === undefined && first === undefined) continue;
-    for (const running of element.getAnimations()) running.cancel();
+    running.get(element)?.cancel();
     const svg = board.getBoundingClientRect();
     const box = element.getBoundingClientRect();
     // What was not on this board before comes in at the first square of its run.
@@ -89,6 +90,7 @@ export function glide(root: Element, before: Places, runs: readonly Run[], durat
     element.classList.add('moving');
     const frames = way.map(({ x, y, at }) => ({ transform: `translate(${x / scale}px, ${y / scale}px)`, offset: at }));
     const motion = element.animate(frames, { duration, easing: way.length > 2 ? 'ease-in-out' : 'cubic-bezier(.3, .1, .2, 1)' });
+    running.set(element, motion);
     const still = (): void => element.classList.remove('moving');
     motion.addEventListener('finish', still);
     motion.addEventListener('cancel', still);

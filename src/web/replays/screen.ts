@@ -7,6 +7,7 @@ import { buildInfo } from '../build-info.ts';
 import { dialogOpen } from '../dialogs.ts';
 import { cls, h, patch } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
+import { panelMemo } from '../panel-memo.ts';
 import { blockedPanel } from '../panels/blocked.ts';
 import { boardPanel } from '../panels/board.ts';
 import { divisionPanel } from '../panels/division.ts';
@@ -28,7 +29,7 @@ import { SQUARE } from '../draw/track.ts';
 import { glide, motionAllowed, runTime, trainPlaces } from '../tween.ts';
 import { report } from '../results.ts';
 import { t } from '../strings/text.ts';
-import { button, guarded, panel } from '../widgets.ts';
+import { button, panel } from '../widgets.ts';
 import { aboutPanel } from './about.ts';
 import type { Choices } from './choices.ts';
 import { deck } from './deck.ts';
@@ -94,14 +95,7 @@ export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {
   const widest = window.matchMedia('(min-width: 1600px)');
   const narrow = window.matchMedia('(max-width: 699px)');
 
-  const drawn = new Map<string, { readonly inputs: readonly unknown[]; readonly vnode: Child }>();
-  function memo(id: string, inputs: readonly unknown[], make: () => Child): Child {
-    const before = drawn.get(id);
-    if (before !== undefined && before.inputs.length === inputs.length && before.inputs.every((input, i) => input === inputs[i])) return before.vnode;
-    const vnode = guarded(id, make);
-    drawn.set(id, { inputs, vnode });
-    return vnode;
-  }
+  const memo = panelMemo();
 
   function panels(state: ScreenState, doors: DeckDoors): (...ids: readonly string[]) => readonly Child[] {
     const { frame, preferences, ui, zoom } = app;

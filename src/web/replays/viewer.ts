@@ -4,9 +4,11 @@
 import { printSave, saveFileName } from '../../table/save.ts';
 import type { Save } from '../../table/save.ts';
 import { dialogOpen, redrawDialogs } from '../dialogs.ts';
+import { applyPreferences, whenStoredElsewhere } from '../display.ts';
 import { patch } from '../dom.ts';
+import { downloadText } from '../download.ts';
 import { sayNow, sayPolitely } from '../live.ts';
-import { applyPreferences, openPreferences } from '../preferences-sheet.ts';
+import { openPreferences } from '../preferences-sheet.ts';
 import { listenForSound, playSteps, toggleSound } from '../sound/sound.ts';
 import { storedPreferences, storedZoom } from '../storage.ts';
 import { t } from '../strings/text.ts';
@@ -47,17 +49,6 @@ function recordOf(save: Save): Save {
   if (save.format === 'station-master-table') return save;
   const { redo: _redo, ...record } = save;
   return record;
-}
-
-function download(save: Save, day: number): void {
-  const url = URL.createObjectURL(new Blob([printSave(recordOf(save))], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = saveFileName(save, day);
-  document.body.append(link);
-  link.click();
-  link.remove();
-  window.setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
 /** Shows a replay in `root` until it is destroyed. */
@@ -192,7 +183,7 @@ export function showReplay(root: HTMLElement, reel: Reel, title: string, wanted:
     go, toggle, choose,
     redraw: app.schedule,
     toShelf: doors.toShelf, open: doors.open,
-    saveFile: () => download(reel.save, app.frame.day),
+    saveFile: () => downloadText(printSave(recordOf(reel.save)), saveFileName(reel.save, app.frame.day)),
     copyLink: () => void copyLink(),
     settings: () => openPreferences(app),
     keys: openReplayKeys,
@@ -215,13 +206,11 @@ export function showReplay(root: HTMLElement, reel: Reel, title: string, wanted:
   });
 
   // U-ST-7: what another tab prefers holds here too.
-  const elsewhere = (event: StorageEvent): void => {
-    if (event.key !== null && !event.key.startsWith('stationmaster-')) return;
+  const unstored = whenStoredElsewhere(() => {
     app.preferences = storedPreferences();
     app.zoom = storedZoom();
     app.schedule();
-  };
-  window.addEventListener('storage', elsewhere);
+  });
   const unwatch = screen.watch(() => app.schedule());
   const unhear = listenForSound(() => app.schedule());
 
@@ -240,7 +229,7 @@ export function showReplay(root: HTMLElement, reel: Reel, title: string, wanted:
       unwatch();
       pause();
       if (addressTimer !== null) window.clearTimeout(addressTimer);
-      window.removeEventListener('storage', elsewhere);
+      unstored();
       patch(root);
     },
   };
