@@ -12,9 +12,9 @@ import { actionMenu } from '../../src/view/menu.ts';
 import { snapshot } from '../../src/view/snapshot.ts';
 import { css, intentKey, press } from './press.ts';
 import { blockedLines, drawnStock, pageText, squareName } from './reading.ts';
-import { frameOf, openSaved, storedHistory, tableOf, withSetupPage } from './saves.ts';
+import { frameOf, openSaved, readSave, storedHistory, tableOf, withSetupPage } from './saves.ts';
 import { findBrowser } from './support.ts';
-import { counts } from './waiting.ts';
+import { counts, says, settled, until } from './waiting.ts';
 
 const path = findBrowser();
 const LETTERS = { coach: 'C', boxcar: 'B', hopper: 'H', reefer: 'R', tank: 'T', caboose: 'K' } as const;
@@ -105,6 +105,42 @@ if (path !== null) {
       assert.match(said, new RegExp(`${ahead} ahead of the engine`));
       assert.match(said, new RegExp(`${cell.cars.length - ahead} behind`));
     });
+
+    for (const end of ['tail', 'nose'] as const) {
+      test(`R-SO-1 a coupling pulled away from the train sets out what hangs on it, off the ${end} as well; let go near by, or after Escape, nothing happens`, async () => {
+        await openSaved(page, 'set-out');
+        const { history } = readSave('set-out');
+        const { direct } = actionMenu(tableOf('set-out').state, me);
+        const entry = direct.find(({ intent }) => intent.type === 'switch.dropCars' && (intent.fromNose === true) === (end === 'nose'));
+        assert.ok(entry?.intent.type === 'switch.dropCars');
+        if (await page.locator(css(`crew:${entry.intent.trayId}`)).count() > 0) await page.click(css(`crew:${entry.intent.trayId}`));
+        const mark = page.locator(`.district [data-coupling="${end} ${entry.intent.count}"]`);
+        const pull = async (by: number, before: () => Promise<void> = () => Promise.resolve()): Promise<void> => {
+          await mark.scrollIntoViewIfNeeded();
+          const box = await mark.boundingBox();
+          assert.ok(box !== null);
+          const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+          await page.mouse.move(x, y);
+          await page.mouse.down();
+          await page.mouse.move(x, y + by, { steps: 4 });
+          await settled(page);
+          await before();
+          await page.mouse.up();
+          await settled(page);
+        };
+        await pull(6);
+        await pull(40, async () => {
+          await says(page, '.aiming', new RegExp(`^${entry.label.replace(/[()]/g, '.')}`));
+          await page.keyboard.press('Escape');
+          await counts(page.locator('.aiming'), 0);
+        });
+        assert.deepEqual(await storedHistory(page), history);
+        await pull(40);
+        await until('the act is kept', async () => (await storedHistory(page)).length === history.length + 1);
+        assert.deepEqual((await storedHistory(page)).at(-1), entry.intent);
+        assert.equal(await page.locator('dialog[open]').count(), 0, 'the end of the pull is no press of the square');
+      });
+    }
 
     for (const direction of ['east', 'west'] as const) {
       test(`U-AC-56 a ${direction}bound train just in on a card of two regions is drawn in the box by the end it came in at`, async () => {

@@ -71,14 +71,27 @@ export interface Row {
   readonly width: number;
 }
 
-function lay(pieces: readonly { readonly width: number; readonly draw: (x: number) => VNode }[]): { readonly nodes: readonly VNode[]; readonly width: number } {
+/** `starts`: the west end of each piece. */
+function lay(pieces: readonly { readonly width: number; readonly draw: (x: number) => VNode }[]): { readonly nodes: readonly VNode[]; readonly starts: readonly number[]; readonly width: number } {
   let x = 0;
+  const starts: number[] = [];
   const nodes = pieces.map((piece) => {
     const drawn = piece.draw(x);
+    starts.push(x);
     x += piece.width + CAR_GAP;
     return drawn;
   });
-  return { nodes, width: Math.max(0, x - CAR_GAP) };
+  return { nodes, starts, width: Math.max(0, x - CAR_GAP) };
+}
+
+/** A coupling by the end and the number of cars it would part: `tail 2`. */
+export function couplingName(end: 'nose' | 'tail', cars: number): string {
+  return `${end} ${cars}`;
+}
+
+/** The couplings of a train from its nose on: before the engine they part cars off the nose, behind it off the tail. */
+function couplingsOf({ cars, engineAt }: Pick<TrainChip, 'cars' | 'engineAt'>): readonly string[] {
+  return cars.map((_, i) => (i < engineAt ? couplingName('nose', i + 1) : couplingName('tail', cars.length - i)));
 }
 
 const piecesOf = (cars: readonly CarView[], marked: (car: CarView, i: number) => boolean = () => false): readonly { readonly width: number; readonly draw: (x: number) => VNode }[] =>
@@ -92,13 +105,18 @@ function plate(train: Pick<TrainChip, 'label' | 'expedited' | 'heldAtLimits'>, x
     s('rect', { x: -width / 2, y: -9.5, width, height: 10.5, rx: 1 }), s('text', { x: 0, y: -1.2 }, text));
 }
 
-/** U-OA-2: a train from west to east, nose at the east end when it faces east, the engine at its place among the cars. */
-export function drawTrain(train: Pick<TrainChip, 'cars' | 'engineAt' | 'facing' | 'label' | 'expedited' | 'heldAtLimits' | 'trayId'>, withPlate = true): Row {
+/** U-OA-2: a train from west to east, nose at the east end when it faces east, the engine at its place among the cars. `partings`: the couplings
+ *  that are marked because the train may be parted there. */
+export function drawTrain(train: Pick<TrainChip, 'cars' | 'engineAt' | 'facing' | 'label' | 'expedited' | 'heldAtLimits' | 'trayId'>, withPlate = true, partings?: { readonly has: (coupling: string) => boolean }): Row {
   const cars = piecesOf(train.cars);
   const engine = { width: ENGINE_WIDTH, draw: (x: number) => s('g', {}, drawEngine(train.facing, x), withPlate && plate(train, x + ENGINE_WIDTH / 2)) };
   const fromNose = [...cars.slice(0, train.engineAt), engine, ...cars.slice(train.engineAt)];
   const row = lay(train.facing === 'w' ? fromNose : fromNose.reverse());
-  return { node: s('g', { class: train.heldAtLimits ? 'train held' : 'train', 'data-tween': train.trayId }, row.nodes), width: row.width };
+  const couplings = couplingsOf(train);
+  // Each lies before the piece east of it.
+  const marks = (train.facing === 'w' ? couplings : [...couplings].reverse()).map((coupling, i) => partings?.has(coupling) === true
+    && s('circle', { class: 'coupling', 'data-coupling': coupling, cx: (row.starts[i + 1] ?? 0) - CAR_GAP / 2, cy: -3.4, r: 2.1 }));
+  return { node: s('g', { class: train.heldAtLimits ? 'train held' : 'train', 'data-tween': train.trayId }, row.nodes, marks), width: row.width };
 }
 
 /** A number before a train that has no room for a board above it. */

@@ -2,7 +2,7 @@
 
 import { s } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
-import type { CarView, CellView, DivisionView, FacilityView } from '../../view/frame.ts';
+import type { CarView, CellView, DivisionView, FacilityView, TrainChip } from '../../view/frame.ts';
 import { t } from '../strings/text.ts';
 import type { Port } from '../types.ts';
 import { abreast, CAR_LETTERS, drawCut, drawNumber, drawTrain, fitted } from './cars.ts';
@@ -26,6 +26,8 @@ export interface SquareFacts {
   readonly marked: (car: CarView, index: number) => boolean;
   /** Lettering for a board of many columns. */
   readonly big?: boolean;
+  /** Couplings where a train may be parted. */
+  readonly partings?: (train: TrainChip) => ReadonlyMap<string, unknown> | undefined;
 }
 
 /** `big`: on a board of many columns a square is small, its lettering is not. */
@@ -40,7 +42,7 @@ function standing(facts: SquareFacts, room: number): Child {
   const split = cell.trains.length > 0 ? cell.standingWest : cell.cars.length;
   const rows: Row[] = [
     drawCut(cell.cars.slice(0, split), facts.marked),
-    ...cell.trains.map((train) => drawTrain(train)),
+    ...cell.trains.map((train) => drawTrain(train, true, facts.partings?.(train))),
     drawCut(cell.cars.slice(split), (car, i) => facts.marked(car, i + split)),
   ];
   const all = abreast(rows);
@@ -58,7 +60,7 @@ function officeSquare(facts: SquareFacts): readonly Child[] {
   const split = first === undefined ? cell.cars.length : cell.standingWest;
   const ground = abreast([
     drawCut(cell.cars.slice(0, split), facts.marked),
-    ...(first === undefined ? [] : [drawTrain(first)]),
+    ...(first === undefined ? [] : [drawTrain(first, true, facts.partings?.(first))]),
     drawCut(cell.cars.slice(split), (car, i) => facts.marked(car, i + split)),
   ]);
   return [
@@ -71,7 +73,7 @@ function officeSquare(facts: SquareFacts): readonly Child[] {
     Array.from({ length: tracks }, (_, i) => {
       const train = cell.trains[i];
       if (i === 0 || train === undefined) return i > 0 && s('text', { class: 'ad-free', x: MID, y: MID + i * AD_STEP - 2 }, t('board.free'));
-      return fitted(abreast([drawNumber(train), drawTrain(train, false)], 1), MID, rowY(i) - 3, 92, { class: 'stock' });
+      return fitted(abreast([drawNumber(train), drawTrain(train, false, facts.partings?.(train))], 1), MID, rowY(i) - 3, 92, { class: 'stock' });
     }),
     ground.width > 0 && fitted(ground, MID, RAIL, 88, { class: 'stock' }, MOST),
   ];

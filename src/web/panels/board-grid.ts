@@ -16,6 +16,7 @@ import { drawGain, drawWreck } from '../draw/wreck.ts';
 import { t } from '../strings/text.ts';
 import { sameSquare, squareName } from '../types.ts';
 import type { GridCoord } from '../types.ts';
+import { couplingHandlers, endsPull, partings } from './board-coupling.ts';
 import { keepActingInView } from './board-touch.ts';
 import { changedSince, gainsShown } from './since.ts';
 import { cellWords } from './words.ts';
@@ -155,6 +156,7 @@ export function drawGrid(app: App, title: string): VNode {
   const wrecked = wreckHere(app);
   const changed = changedSince(app, 'district');
   const big = cols >= MANY_COLUMNS;
+  const parted = ui.aim === null ? partings(app) : new Map<string, DirectEntry>();
   // Not this player's move, or a district that is only looked at: every square can be read and none pressed (U-AX-9).
   const idle = app.menu.direct.length === 0 && app.menu.placeable.length === 0;
   keepActingInView(crew === null ? '' : squareName(crew));
@@ -176,7 +178,11 @@ export function drawGrid(app: App, title: string): VNode {
     },
       s('g', { 'aria-hidden': 'true' },
         s('rect', { class: 'plot', width: SQUARE, height: SQUARE }),
-        cell !== undefined && drawSquare({ cell, office, marked: () => lit !== null && onRoute && !sameSquare(crew, coord), big }, frame.limits),
+        cell !== undefined && drawSquare({
+          cell, office, big,
+          marked: () => lit !== null && onRoute && !sameSquare(crew, coord),
+          partings: (train) => (train.trayId === crewOf(app) ? parted : undefined),
+        }, frame.limits),
         (acts.length > 0 || here.length > 0) && s('rect', { class: 'hatch', fill: 'url(#hatch-act)', width: SQUARE, height: SQUARE }),
         blocked !== null && s('rect', { class: 'hatch', fill: 'url(#hatch-dim)', width: SQUARE, height: SQUARE }),
         showGhost && shown != null && ui.aim !== null && ghost(frame.handCards[frame.handIds.indexOf(ui.aim.cardId)] ?? null, ui.aim.name, shown.variant)),
@@ -185,11 +191,12 @@ export function drawGrid(app: App, title: string): VNode {
         class: 'hit', width: SQUARE, height: SQUARE, role: 'gridcell', 'data-key': `cell:${squareName(coord)}`, 'data-t': `cell-${coord.col}-${coord.row}`,
         tabindex: sameSquare(coord, roving) ? '0' : '-1',
         'aria-label': nameOf(app, coord, cell, acts, blocked), 'aria-disabled': idle ? 'true' : undefined,
-        onclick: () => pressSquare(app, coord),
+        onclick: () => !endsPull() && pressSquare(app, coord),
         onmouseenter: () => lookAt(app, coord),
         onfocus: () => lookAt(app, coord),
         onmouseleave: () => change(app, { lit: null }),
         onkeydown: (event: Event) => moveFocus(app, event, extent, coord),
+        ...(sameSquare(crew, coord) ? couplingHandlers(app, parted) : {}),
       }),
       s('rect', { class: 'edge', x: 1.5, y: 1.5, width: SQUARE - 3, height: SQUARE - 3 }),
       s('rect', { class: 'ring', x: 3, y: 3, width: SQUARE - 6, height: SQUARE - 6 }));
