@@ -1,5 +1,5 @@
 // Load on one server, a start with many games, streams that idle (S-AC-84, S-AC-116, S-AC-117, S-OP-19). Prints figures; fails only where something was lost or out of order.
-//   npm run load -- [TABLES] [SECONDS] [--deaf N] [--rates 1,2,4] [--fsync] [--profile FOLDER]
+//   npm run load -- [TABLES] [SECONDS] [--deaf N] [--rates 1,2,4] [--cold SECONDS] [--fsync] [--profile FOLDER]
 //   npm run load -- --boot [GAMES] [--moves N]
 //   npm run load -- --idle [STREAMS] [SECONDS]
 
@@ -10,7 +10,7 @@ import { measureIdle } from './proof/idle.ts';
 import { runLoad } from './proof/load.ts';
 
 const args = process.argv.slice(2);
-const bare = args.filter((arg, at) => /^[0-9]+$/.test(arg) && !/^--(deaf|moves|rates|profile)$/.test(args[at - 1] ?? '')).map(Number);
+const bare = args.filter((arg, at) => /^[0-9]+$/.test(arg) && !/^--(cold|deaf|moves|rates|profile)$/.test(args[at - 1] ?? '')).map(Number);
 const textArg = (name: string): string | null => (args.includes(`--${name}`) ? (args[args.indexOf(`--${name}`) + 1] ?? null) : null);
 const machine = `node ${process.version}, ${availableParallelism()} cores`;
 
@@ -31,7 +31,7 @@ const profile = textArg('profile');
 const rates = (textArg('rates') ?? '1').split(',').map(Number);
 console.log(`${tables} tables of 4, ${seconds} s, FSYNC=${fsync ? 'on' : 'off'}, ${machine}`);
 const result = await runLoad({
-  tables, seconds, rates, deaf: numberArg(args, 'deaf', 0), fsync, nodeFlags: profile === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`], say: (line) => console.log(line),
+  tables, seconds, rates, deaf: numberArg(args, 'deaf', 0), cold: numberArg(args, 'cold', 15), fsync, nodeFlags: profile === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`], say: (line) => console.log(line),
 });
 const { rssMb, faults, stuck } = result;
 console.log(`pushes of ${result.pushBytes} bytes on average; event loop p99 ${result.eventLoopP99Ms} ms; ${result.streamsOpen} streams open, ${result.streamsBlocked} blocked`);

@@ -36,16 +36,9 @@ export interface HostedGame {
   open: OpenSpan | null;
   /** Spans that closed since they were last taken. */
   closed: readonly Span[];
-  /** The history as it was last printed: a game is written with every move, and most of it was written before. */
-  printed: Printed;
+  /** The moves of the history as they were printed: a game is written with every move, and most of it was written before. */
+  readonly printed: string[];
 }
-
-interface Printed {
-  readonly count: number;
-  readonly text: string;
-}
-
-const NOTHING_PRINTED: Printed = { count: 0, text: '' };
 
 export const NO_SEQ: LastSeq = { seq: 0, hash: null };
 
@@ -65,7 +58,7 @@ export function hostGame(table: Table, facts: GameFacts, now: number, resumed: b
   const open = spanOf(table.state, isBot, now);
   const { lastSeq, ...rest } = facts;
   return {
-    ...rest, table, counts: FRESH_COUNTS, closed: [], printed: NOTHING_PRINTED,
+    ...rest, table, counts: FRESH_COUNTS, closed: [], printed: [],
     lastSeq: table.deal.playerNames.map((_, player) => lastSeq?.[player] ?? NO_SEQ),
     open: open === null || !resumed ? open : { ...open, truncated: true },
   };
@@ -193,7 +186,7 @@ export function backTo(game: HostedGame, mark: Mark): void {
   game.counts = mark.counts;
   game.open = mark.open;
   game.closed = mark.closed;
-  game.printed = NOTHING_PRINTED;
+  game.printed.splice(mark.history);
 }
 
 /** The save that may be handed out: the engine's own, without what is the server's. */
@@ -217,10 +210,8 @@ export function gameFileOf(game: HostedGame, engineVersion: string): GameFile {
 
 /** The text of `game.json`. */
 export function printGame(game: HostedGame, engineVersion: string): string {
-  const { history } = game.table;
-  let { count, text } = game.printed;
-  for (; count < history.length; count += 1) text += `${count === 0 ? '' : ','}${JSON.stringify(history[count])}`;
-  game.printed = { count, text };
+  const { printed, table: { history } } = game;
+  for (const intent of history.slice(printed.length)) printed.push(JSON.stringify(intent));
   const { history: _history, ...rest } = gameFileOf(game, engineVersion);
-  return `${JSON.stringify(rest).slice(0, -1)},"history":[${text}]}\n`;
+  return `${JSON.stringify(rest).slice(0, -1)},"history":[${printed.join(',')}]}\n`;
 }

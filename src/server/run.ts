@@ -82,8 +82,8 @@ async function start(settings: Environment, log: Log): Promise<RunningServer> {
   // Before the ready line: whoever reads that may send a signal at once.
   attend(alive, log);
   try {
-    // A write mostly waits for the disk, and others go on beside it; without a sync it waits less.
-    const threads = new WriteThreads(settings.fsync ? 4 : 2);
+    // A write that is synced mostly waits for the disk, and others go on beside it; without a sync two would only be in each other's way.
+    const threads = new WriteThreads(settings.fsync ? 4 : 1);
     const files: Files = { ...systemFiles, put: (temp, path, text, sync) => threads.put(temp, path, text, sync) };
     const running = await startServer({ ...settings, files, engineVersion: packageVersion(), instance, log });
     const { lock } = alive;

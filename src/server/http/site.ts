@@ -63,9 +63,9 @@ export function newSite({ host, routes, site }: SiteOptions): Server {
     // Whatever body comes with a request that takes none is not read: the connection ends instead.
     const hangUp = bringsBody(request);
     if (matched === null) return errorAnswer('NOT_FOUND', { hangUp });
-    const allow = { Allow: allowed(matched) };
-    if (method === 'OPTIONS') return { status: 204, body: null, headers: allow, hangUp };
-    if (route === null || (method === 'HEAD' && route.stream === true)) return errorAnswer('METHOD_NOT_ALLOWED', { headers: allow, hangUp });
+    const allow = (): Readonly<Record<string, string>> => ({ Allow: allowed(matched) });
+    if (method === 'OPTIONS') return { status: 204, body: null, headers: allow(), hangUp };
+    if (route === null || (method === 'HEAD' && route.stream === true)) return errorAnswer('METHOD_NOT_ALLOWED', { headers: allow(), hangUp });
     const from = request.headers['sec-fetch-site'];
     if (asked !== 'GET' && from !== undefined && from !== 'same-origin' && from !== 'none') return errorAnswer('CROSS_SITE', { hangUp });
     let body: Call['body'] = {};
