@@ -18,6 +18,8 @@ export interface LockOptions {
   readonly instance: string;
   readonly pid: number;
   readonly timings: Timings;
+  /** A lock is there: it is watched before it is taken for a dead one's. */
+  readonly found: () => void;
   /** Somebody else has the folder now: stop everything, write nothing more. */
   readonly lost: () => void;
 }
@@ -46,6 +48,7 @@ export class DataLock {
       await files.create(path, lock.#text(), false);
     } catch (error) {
       if (!isFields(error) || error['code'] !== 'EEXIST') throw error;
+      options.found();
       const first = await lock.#read();
       for (let poll = 0; poll < LOCK_POLLS; poll += 1) {
         await pause(timings.lockPollMs);

@@ -13,7 +13,7 @@ import { readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { systemFiles } from './files.ts';
 import type { Files } from './files.ts';
-import { TIMINGS } from './limits.ts';
+import { LOCK_POLLS, TIMINGS } from './limits.ts';
 import { newLog, stackOf } from './log.ts';
 import type { Log } from './log.ts';
 import { DataError, PortError, startServer } from './server.ts';
@@ -69,6 +69,8 @@ async function start(settings: Environment, log: Log): Promise<RunningServer> {
     await systemFiles.makeFolder(dataDir);
     alive.lock = await DataLock.take({
       dataDir, files: systemFiles, instance, pid: process.pid, timings: TIMINGS,
+      // After a crash this takes ten seconds, which whoever waits for the port should know.
+      found: () => log('info', 'lock-found', { watchingMs: LOCK_POLLS * TIMINGS.lockPollMs }),
       lost: () => {
         log('error', 'data-taken-over');
         alive.running?.abandon();

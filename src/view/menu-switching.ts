@@ -99,6 +99,7 @@ export function dropControl(ctx: MenuContext, intent: IntentOf<'switch.dropCars'
   const tray = trayOf(ctx.state, intent.trayId);
   const fromNose = intent.fromNose === true;
   const cut = cutOf(tray, intent.count, fromNose);
+  const one = intent.count === 1;
   const square = tray.position.at === 'grid' ? tray.position.coord : area.officeCoord;
   // R-SO-10, R-ST-12: loose cars on the Running Track are struck by whatever comes or goes; coaches at the Office are not.
   const fouls = square.row === area.runningRow && !sameSquare(square, area.officeCoord);
@@ -111,8 +112,8 @@ export function dropControl(ctx: MenuContext, intent: IntentOf<'switch.dropCars'
       topic: fouls ? 'set-out' : 'nose-tail',
     },
     [
-      `they stand ${cutSide(tray, fromNose)} of the engine on ${squareName(square)}`,
-      ...(fouls ? ['they foul the Running Track: a train that meets them there is wrecked'] : []),
+      `${one ? 'it stands' : 'they stand'} ${cutSide(tray, fromNose)} of the engine on ${squareName(square)}`,
+      ...(fouls ? [`${one ? 'it fouls' : 'they foul'} the Running Track: a train that meets ${one ? 'it' : 'them'} there is wrecked`] : []),
       ...endsMakingUp(tray),
     ],
   );

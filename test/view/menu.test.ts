@@ -181,9 +181,10 @@ test('client 11.6 a set-out names its cars, its end and its side, and warns on t
       c-1  c0  c1  c2
 r0    LW   OF  ST  LE` });
   const entry = entryOf(state, 'Set out 1 off the tail: empty hopper');
-  assert.match(entry.consequence ?? '', /stand east of the engine on \(1,0\)/);
-  assert.match(entry.consequence ?? '', /foul the Running Track/);
-  assert.ok(labels(state).includes('Set out 2 off the tail: empty boxcar, empty hopper'));
+  assert.match(entry.consequence ?? '', /it stands east of the engine on \(1,0\)/);
+  assert.match(entry.consequence ?? '', /it fouls the Running Track: a train that meets it/);
+  const both = entryOf(state, 'Set out 2 off the tail: empty boxcar, empty hopper');
+  assert.match(both.consequence ?? '', /they stand east .*they foul the Running Track: a train that meets them/);
 });
 
 test('U-AP-4 with two crews every switching label names its train', () => {
