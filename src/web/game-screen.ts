@@ -206,7 +206,7 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
       h('div', { class: 'top', key: 'top' },
         topBar(shownApp, controls, kind === 'column' || kind === 'tabs' || kind === 'paper'),
         memo('chart', [app.frame, onDisplay(), watch.busy() ? watch.queue() : null, app.ui.peek, session.presence().map(({ connected }) => connected).join()], () => turnChart(shownApp))),
-      h('main', { key: 'main', class: cls('game', `layout-${kind === 'three' ? 'wide' : kind}`), 'data-t': 'game', 'data-night': onDisplay().stage <= 3 || onDisplay().stage >= 11 ? 'yes' : 'no' },
+      h('main', { key: 'main', class: cls('game', `layout-${kind === 'three' ? 'wide' : kind}`, app.frame.players.length > 2 && 'crowded'), 'data-t': 'game', 'data-night': onDisplay().stage <= 3 || onDisplay().stage >= 11 ? 'yes' : 'no' },
         h('h1', { class: 'unseen' }, t(controls.table === undefined ? 'screen.solitaire' : 'screen.table')),
         h('div', { class: 'notices', key: 'notices' }, notices()),
         body(kind)),

@@ -189,7 +189,7 @@ export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {
         topBar(state, doors, small),
         memo('chart', [frame], () => turnChart(app)),
         memo('scores', [frame, state.choices], () => scores(app, reel, state.choices, (follow) => doors.choose({ follow })))),
-      h('main', { key: 'main', class: cls('game', 'replay', `layout-${narrow.matches ? 'tabs' : small ? 'column' : 'wide'}`), 'data-t': 'replay', 'aria-busy': appearing.whole() ? undefined : 'true', 'data-night': night ? 'yes' : 'no' },
+      h('main', { key: 'main', class: cls('game', 'replay', `layout-${narrow.matches ? 'tabs' : small ? 'column' : 'wide'}`, frame.players.length > 2 && 'crowded'), 'data-t': 'replay', 'aria-busy': appearing.whole() ? undefined : 'true', 'data-night': night ? 'yes' : 'no' },
         updateNotice(() => undefined),
         state.notice !== null && h('p', { class: 'notice', key: 'notice', 'data-t': 'notice' }, state.notice, ' ', h('button', { type: 'button', class: 'quiet', 'data-key': 'dismiss', onclick: doors.dismiss }, t('replays.dismiss'))),
         printer.printing()
