@@ -3,7 +3,6 @@
 
 import type { LocalSession } from '../table/local-session.ts';
 import { parseGameCode } from '../view/wire/game-code.ts';
-import { buildInfo } from './build-info.ts';
 import type { GameRules } from './config.ts';
 import { ignoredWords, readDeal, sameDeal } from './deal-url.ts';
 import { patch } from './dom.ts';
@@ -13,43 +12,14 @@ import type { Halted } from './halted.ts';
 import { game, lobby, others } from './later.ts';
 import { checkOneBuild } from './offline/one-build.ts';
 import { registerWorker } from './offline/register.ts';
+import { onDemand, preload } from './on-demand.ts';
 import type { Tables } from './lobby/tables.ts';
 import { currentSeat, seatByCode } from './remote/records.ts';
 import { keepAsPrevious, keepPrevious, storedPrevious, storedSave } from './storage.ts';
 import { t } from './strings/text.ts';
 
-type Play = typeof import('./play.ts');
-
-let loading: Promise<Play> | null = null;
-
-const fetched = new Set<readonly string[]>();
-
-/** What is loaded on demand is fetched side by side instead of level by level. */
-function preload(names: readonly string[]): void {
-  if (fetched.has(names)) return;
-  fetched.add(names);
-  for (const name of names) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = `./${name}?v=${buildInfo.key}`;
-    document.head.append(link);
-  }
-}
-
 /** The scripts of a game. */
-function loadPlay(): Promise<Play> {
-  if (loading !== null) return loading;
-  preload(game);
-  loading = import('./play.ts').then((play) => {
-    checkOneBuild(false);
-    return play;
-  });
-  // A network that failed once is asked again.
-  loading.catch(() => {
-    loading = null;
-  });
-  return loading;
-}
+const loadPlay = onDemand(game, () => import('./play.ts'));
 
 function main(root: HTMLElement): void {
   let screen: GameScreen | null = null;

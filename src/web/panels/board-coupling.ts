@@ -21,7 +21,7 @@ interface Pull {
 }
 
 let pull: Pull | null = null;
-/** The press that ends a pull is no press of the square. */
+/** For as long as the click that ends a pull is on its way: it is no press of the square. */
 let swallow = false;
 
 /** What parting the chosen crew's train would do, by the name of the coupling. */
@@ -60,7 +60,6 @@ export function couplingHandlers(app: App, entries: ReadonlyMap<string, DirectEn
   };
   return {
     onpointerdown: pointer((event, target) => {
-      swallow = false;
       const entry = event.button === 0 ? entries.get(couplingAt(event) ?? '') : undefined;
       if (entry === undefined) return;
       pull = { entry, pointer: event.pointerId, x: event.clientX, y: event.clientY, armed: false };
@@ -81,6 +80,9 @@ export function couplingHandlers(app: App, entries: ReadonlyMap<string, DirectEn
       const { entry, armed } = pull;
       const meant = armed && app.ui.preview === entry;
       swallow = armed;
+      window.setTimeout(() => {
+        swallow = false;
+      }, 0);
       end();
       if (meant) void act(app, entry);
     }),
@@ -88,9 +90,7 @@ export function couplingHandlers(app: App, entries: ReadonlyMap<string, DirectEn
   };
 }
 
-/** Whether the press that follows a pull is the pull's own; asked once. */
+/** Whether a press is the end of a pull. */
 export function endsPull(): boolean {
-  const was = swallow;
-  swallow = false;
-  return was;
+  return swallow;
 }

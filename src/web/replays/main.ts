@@ -1,10 +1,10 @@
 // The replay page's entry: the shelf, or the replay its address asks for (U-RV-2). The scripts of a replay are loaded when the shelf
 // stands; opening another file ends whatever was being opened (U-RV-10).
 
-import { buildInfo } from '../build-info.ts';
 import { patch } from '../dom.ts';
 import { checkOneBuild } from '../offline/one-build.ts';
 import { watchUpdates } from '../offline/update.ts';
+import { onDemand } from '../on-demand.ts';
 import { storedPreferences, storedSave } from '../storage.ts';
 import { t } from '../strings/text.ts';
 import { isFileName, readAddress } from './address.ts';
@@ -15,29 +15,8 @@ import type { Entry } from './manifest.ts';
 import { showShelf } from './shelf.ts';
 import type { Viewer } from './viewer.ts';
 
-type Opening = typeof import('./opening.ts');
-
-let loading: Promise<Opening> | null = null;
-
-/** The scripts of a replay: fetched side by side instead of level by level. */
-function loadOpening(): Promise<Opening> {
-  if (loading !== null) return loading;
-  for (const name of later) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = `./${name}?v=${buildInfo.key}`;
-    document.head.append(link);
-  }
-  loading = import('./opening.ts').then((opening) => {
-    checkOneBuild(false);
-    return opening;
-  });
-  // A network that failed once is asked again.
-  loading.catch(() => {
-    loading = null;
-  });
-  return loading;
-}
+/** The scripts of a replay. */
+const loadOpening = onDemand(later, () => import('./opening.ts'));
 
 function main(root: HTMLElement): void {
   let viewer: Viewer | null = null;
