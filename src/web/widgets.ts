@@ -20,6 +20,8 @@ export interface PanelFold {
 export interface PanelProps {
   readonly id: string;
   readonly title: Child;
+  /** A hook for the words of the heading (U-HN-4). */
+  readonly titleHook?: string;
   /** What a folded panel still says. */
   readonly summary?: string;
   readonly tools?: Child;
@@ -56,7 +58,7 @@ export function panel(app: App, props: PanelProps, body: () => Child): VNode {
   });
   return h('section', { key: props.id, id: props.id, class: cls('panel', folded && 'folded'), 'data-t': props.id, role: props.role ?? 'region', 'data-topic': topicOf(props.help) ?? undefined, 'aria-labelledby': `${props.id}-title` },
     h('header', { class: 'panel-head' },
-      h('h2', { id: `${props.id}-title`, tabindex: '-1', 'data-key': `heading:${props.id}` }, props.title),
+      h('h2', { id: `${props.id}-title`, tabindex: '-1', 'data-key': `heading:${props.id}`, 'data-t': props.titleHook }, props.title),
       folded && props.summary !== undefined && h('p', { class: 'summary' }, props.summary),
       props.tools !== undefined && !folded && h('div', { class: 'tools' }, props.tools),
       props.help !== undefined && !folded && helpMark(app, props.help, typeof props.title === 'string' ? props.title : props.id),

@@ -27,7 +27,7 @@ if (path !== null) {
       const tab = await openTab(alone);
       await tab.page.goto(`${alone.base}play.html?lobby`);
       await tab.page.waitForSelector('[data-t="no-server"]');
-      assert.equal(await tab.page.locator('[data-t="join"], [data-t="lookup"]').count(), 0);
+      assert.equal(await tab.page.locator('[data-t="join"], [data-t="look"]').count(), 0);
       await counts(tab.page.locator('[data-key="none-solitaire"]'), 1);
       await closeTab(tab, /404/);
       await alone.close();
@@ -58,9 +58,9 @@ if (path !== null) {
       await page.fill('#lb-secret', 'not that one');
       await page.fill('#lb-name', 'Ann');
       await page.fill('#lb-code', 'RAIL-1234');
-      await page.click('[data-t="lookup"]');
-      await page.waitForSelector('[data-t="error-lookup"]');
-      assert.equal(await told(page, '[data-t="error-lookup"]'), 'This server does not accept that join secret.');
+      await page.click('[data-t="look"]');
+      await page.waitForSelector('[data-t="error-look"]');
+      assert.equal(await told(page, '[data-t="error-look"]'), 'This server does not accept that join secret.');
       assert.equal(await told(page, '[data-t="error-secret"]'), 'This server does not accept that join secret.');
       assert.equal(await page.evaluate(() => document.activeElement?.id), 'lb-secret');
       assert.equal(await page.evaluate(() => localStorage.getItem('stationmaster-joinsecret')), null);
@@ -91,7 +91,7 @@ if (path !== null) {
         if (response.url().includes('preview')) void response.text().then((text) => answers.push(text));
       });
       await page.fill('#lb-code', (host?.gameCode ?? '').toLowerCase().replace('-', ''));
-      await page.click('[data-t="lookup"]');
+      await page.click('[data-t="look"]');
       await page.waitForSelector('[data-t="preview"]');
       const shown = await page.textContent('[data-t="preview"]') ?? '';
       for (const words of ['Competitive', 'Ann', '2 of 2 chairs taken', 'Trainee', 'Starting hand', 'Collisions in the game', 'Emergency Toolbox', 'chosen by the host']) assert.ok(shown.includes(words), `${words} in ${shown}`);
@@ -113,7 +113,7 @@ if (path !== null) {
       const joined = async (code: string, name: string): Promise<string> => {
         await page.fill('#lb-name', name);
         await page.fill('#lb-code', code);
-        await page.click('[data-t="lookup"]');
+        await page.click('[data-t="look"]');
         await page.waitForSelector('[data-t="preview"]');
         await page.click('[data-t="join"]');
         await page.waitForSelector('[data-t="error-join"]');
@@ -124,9 +124,9 @@ if (path !== null) {
       assert.match(await joined(open[0]?.gameCode ?? '', 'ANN'), /^Someone at that table already plays under that name/);
       await startTable(site, full);
       await page.fill('#lb-code', full[0]?.gameCode ?? '');
-      await page.click('[data-t="lookup"]');
-      await page.waitForSelector('[data-t="error-lookup"]');
-      assert.match(await told(page, '[data-t="error-lookup"]'), /^Nothing is waiting under that code/);
+      await page.click('[data-t="look"]');
+      await page.waitForSelector('[data-t="error-look"]');
+      assert.match(await told(page, '[data-t="error-look"]'), /^Nothing is waiting under that code/);
       assert.ok(!/[A-Z]+_[A-Z]+/.test(await page.textContent('main') ?? ''));
       await closeTab(tab, /409|404/);
     });
@@ -180,7 +180,7 @@ if (path !== null) {
       await ann.page.reload();
       await ann.page.waitForSelector('[data-t="start"]');
       assert.equal(await bea.page.locator('[data-t="start"]').count(), 0);
-      await ann.page.click('[data-t="leave-chair"]');
+      await ann.page.click('[data-t="leave-seat"]');
       await ann.page.waitForSelector('[data-t="lobby"]');
       assert.deepEqual(await keptSeats(ann.page), {});
       await bea.page.waitForSelector('[data-t="start"]');
@@ -213,7 +213,7 @@ if (path !== null) {
       const { token = '' } = (await keptSeats(bea.page))[code] ?? {};
       await site.stop();
       await bea.page.waitForSelector('[data-t="lobby-trouble"]');
-      assert.equal(await bea.page.isDisabled('[data-t="leave-chair"]'), true);
+      assert.equal(await bea.page.isDisabled('[data-t="leave-seat"]'), true);
       // While she waits for her next try the table is filled and begun.
       await bea.page.route('**/api/lobby/stream*', (route) => route.abort());
       await site.start();
@@ -298,7 +298,7 @@ if (path !== null) {
       const shown = await bea.page.textContent('main') ?? '';
       assert.match(shown, /chosen by the host/);
       assert.ok(!shown.includes('424242'));
-      await ann.page.click('[data-t="leave-chair"]');
+      await ann.page.click('[data-t="leave-seat"]');
       await bea.page.waitForSelector('[data-t="start"]');
       await ann.close();
       await bea.close();

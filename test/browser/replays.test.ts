@@ -21,7 +21,7 @@ interface Shown {
 
 function shown(page: Page): Promise<Shown> {
   return page.evaluate(() => {
-    const [, step = '', last = ''] = /(\d+) \/ (\d+)/.exec(document.querySelector('[data-t="step"]')?.textContent ?? '') ?? [];
+    const [, step = '', last = ''] = /(\d+) \/ (\d+)/.exec(document.querySelector('[data-t="viewer-step"]')?.textContent ?? '') ?? [];
     return { step: Number(step), last: Number(last), clock: document.querySelector('.clock-line')?.textContent ?? '', lines: document.querySelectorAll('#log .line').length };
   });
 }
@@ -80,7 +80,7 @@ if (path !== null) {
         await page.waitForSelector('[data-t="replay"]:not([aria-busy])');
         const end = await press(page, 'End');
         assert.equal(end.step, end.last);
-        await says(page, '[data-t="ending"]', /^Complete/);
+        await says(page, '[data-t="viewer-stop"]', /^Complete/);
         await says(page, '#results', /Official standings/);
       }
       await tab.close();
@@ -143,7 +143,7 @@ if (path !== null) {
       await press(page, '.', '.', '.');
       await says(page, '[data-t="speed"]', /×8/);
       await page.click('[data-t="play"]');
-      await page.waitForFunction(() => Number(/(\d+) \//.exec(document.querySelector('[data-t="step"]')?.textContent ?? '')?.[1]) > 4);
+      await page.waitForFunction(() => Number(/(\d+) \//.exec(document.querySelector('[data-t="viewer-step"]')?.textContent ?? '')?.[1]) > 4);
       await has(page, '[data-t="play"]', 'aria-label', 'Pause');
       const paused = await press(page, 'ArrowLeft');
       await has(page, '[data-t="play"]', 'aria-label', 'Play');
@@ -154,7 +154,7 @@ if (path !== null) {
       // The focus is on the page and not on a button, so Space is the player's.
       await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined));
       await press(page, 'Space');
-      await page.waitForFunction(() => /^step (\d+) \/ \1$/.test(document.querySelector('[data-t="step"]')?.textContent ?? ''));
+      await page.waitForFunction(() => /^step (\d+) \/ \1$/.test(document.querySelector('[data-t="viewer-step"]')?.textContent ?? ''));
       await settled(page);
       assert.match((await page.getAttribute('[data-t="play"]', 'aria-label')) ?? '', /^Play again/);
       await says(page, '#results', /Official standings/);
@@ -219,9 +219,9 @@ if (path !== null) {
       assert.equal(await page.locator('#hand .card').count(), 0);
       await page.click('[data-t="score-0"]');
       assert.ok(await page.locator('#hand .card').count() > 0);
-      await says(page, '[data-t="ending"]', /^The record ends in the middle of the game, at Day 1, Stage \d+\.$/);
+      await says(page, '[data-t="viewer-stop"]', /^The record ends in the middle of the game, at Day 1, Stage \d+\.$/);
       await press(page, 'End');
-      await says(page, '[data-t="ending"]', /^The record ends here, in the middle of the game\.$/);
+      await says(page, '[data-t="viewer-stop"]', /^The record ends here, in the middle of the game\.$/);
       await tab.close();
     });
 
@@ -232,12 +232,12 @@ if (path !== null) {
       const save = JSON.parse(alone) as { history: unknown[] };
       const history = [...save.history.slice(0, 9), { type: 'draw.end' }, { type: 'draw.end' }, ...save.history.slice(9)];
       await openFile(page, 'stops', JSON.stringify({ ...save, history }));
-      await says(page, '[data-t="ending"]', new RegExp(`^Stops at move 1[01] of ${history.length}: ending the drawing — .{12,}`));
+      await says(page, '[data-t="viewer-stop"]', new RegExp(`^Stops at move 1[01] of ${history.length}: ending the drawing — .{12,}`));
       const end = await press(page, 'End');
       assert.ok(end.step >= 9);
       await onShelf(page);
       await openFile(page, 'stranger', JSON.stringify({ ...save, history: [...save.history.slice(0, 2), { type: 'game.extend', player: 3, agree: true }] }));
-      await says(page, '[data-t="ending"]', /a seat that does not exist/);
+      await says(page, '[data-t="viewer-stop"]', /a seat that does not exist/);
       await tab.close();
     });
 
@@ -354,7 +354,7 @@ if (path !== null) {
       await page.setInputFiles('[data-t="open-save"]', file('after-end.json', alone));
       await standsAtDeal('after-end');
       await page.click('[data-t="play"]');
-      await page.waitForFunction(() => Number(/(\d+) \//.exec(document.querySelector('[data-t="step"]')?.textContent ?? '')?.[1]) > 0);
+      await page.waitForFunction(() => Number(/(\d+) \//.exec(document.querySelector('[data-t="viewer-step"]')?.textContent ?? '')?.[1]) > 0);
       await page.setInputFiles('[data-t="open-save"]', file('after-play.json', table));
       await standsAtDeal('after-play');
       await page.evaluate(([first, second]: readonly [string, string]) => {

@@ -113,7 +113,7 @@ if (path !== null) {
       const actor = actorOf(site, gameId);
       await pressInBar(tab.page, 'leave');
       await tab.page.click('[data-key="leave-device"]');
-      await tab.page.waitForSelector('[data-t="device-code"]');
+      await tab.page.waitForSelector('[data-t="seat-code"]');
       assert.deepEqual(await findings(tab.page), []);
       const link = (await tab.page.textContent('[data-t="device-link"]') ?? '').trim();
       assert.ok(link.startsWith(`${site.base}play.html?claim=`) && link.endsWith(`code=${code}`), link);

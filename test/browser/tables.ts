@@ -96,7 +96,7 @@ export async function createOnPage(page: Page, players: number, days = 1): Promi
 /** Joins by code, as somebody does who was told it. */
 export async function joinOnPage(page: Page, code: string): Promise<void> {
   await page.fill('#lb-code', code);
-  await page.click('[data-t="lookup"]');
+  await page.click('[data-t="look"]');
   await page.waitForSelector('[data-t="preview"]');
   await page.click('[data-t="join"]');
   await page.waitForSelector('[data-t="seating"]');

@@ -20,7 +20,7 @@ export function secretPart(doors: Doors): Child {
   return h('div', { class: 'secret', key: 'secret' },
     h('div', { class: 'row' },
       textField('lb-secret', t('lobby.secret'), secret, (text) => doors.update({ secret: text }), {
-        type: secretShown ? 'text' : 'password', 'aria-describedby': 'lb-secret-note', 'aria-invalid': error?.secret === true ? 'true' : undefined,
+        'data-t': 'secret', type: secretShown ? 'text' : 'password', 'aria-describedby': 'lb-secret-note', 'aria-invalid': error?.secret === true ? 'true' : undefined,
       }),
       h('button', { type: 'button', class: 'quiet', 'data-key': 'lb-secret-show', 'aria-pressed': secretShown ? 'true' : 'false', onclick: () => doors.update({ secretShown: !secretShown }) }, t(secretShown ? 'lobby.hideSecret' : 'lobby.showSecret'))),
     error?.secret === true && h('p', { class: 'error', key: 'secret-error', 'data-t': 'error-secret' }, h('span', { 'aria-hidden': 'true' }, '⚠ '), error.text),
@@ -29,7 +29,7 @@ export function secretPart(doors: Doors): Child {
 
 export function namePart(doors: Doors): Child {
   return [
-    textField('lb-name', t('lobby.name'), doors.state().name, (name) => doors.update({ name }), { maxlength: '80', autocomplete: 'nickname', 'aria-describedby': 'lb-name-note' }),
+    textField('lb-name', t('lobby.name'), doors.state().name, (name) => doors.update({ name }), { 'data-t': 'name', maxlength: '80', autocomplete: 'nickname', 'aria-describedby': 'lb-name-note' }),
     h('p', { class: 'note', id: 'lb-name-note', key: 'name-note' }, t('lobby.nameNote')),
   ];
 }

@@ -16,7 +16,7 @@ import type { TextKey } from '../strings/text.ts';
 /** What is loaded behind the doors. */
 export type DoorActs = typeof import('./door-acts.ts');
 
-export type Press = 'lookup' | 'join' | 'create' | 'recover';
+export type Press = 'look' | 'join' | 'create' | 'recover';
 
 export interface DoorState {
   /** Null until it is known. */

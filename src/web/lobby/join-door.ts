@@ -15,13 +15,13 @@ export interface JoinEnds {
 
 export function joinDoor(doors: Doors, ends: JoinEnds): Child {
   const { code, preview, recoveryGame, recoveryCode } = doors.state();
-  const lookUp = (): void => doors.run('lookup', (acts) => acts.lookUp(doors));
+  const lookUp = (): void => doors.run('look', (acts) => acts.lookUp(doors));
   const recover = (): void => doors.run('recover', (acts) => acts.recover(doors, ends));
   return h('div', { class: 'door-body', key: 'join' },
     h('div', { class: 'row code-row' },
-      textField('lb-code', t('lobby.code'), code, (text) => doors.update({ code: text, preview: null, error: null }), { placeholder: 'RAIL-1234', autocapitalize: 'characters' }, lookUp),
-      pressButton(doors, 'lookup', 'lobby.lookUp', 'lobby.looking', lookUp)),
-    pressError(doors, 'lookup'),
+      textField('lb-code', t('lobby.code'), code, (text) => doors.update({ code: text, preview: null, error: null }), { 'data-t': 'join-code', placeholder: 'RAIL-1234', autocapitalize: 'characters' }, lookUp),
+      pressButton(doors, 'look', 'lobby.lookUp', 'lobby.looking', lookUp)),
+    pressError(doors, 'look'),
     preview !== null && doors.acts()?.sign(doors, ends, preview),
     h('details', { class: 'recovery', key: 'recovery' }, h('summary', { 'data-key': 'lb-recovery-open', 'data-t': 'recovery-open' }, t('lobby.recovery')),
       h('p', { class: 'note' }, t('lobby.recoveryNote')),

@@ -21,15 +21,15 @@ import { levelName } from './levels.ts';
 /** Reads a table's sign; nobody sits down. */
 export function lookUp(doors: Doors): void {
   const typed = doors.state().code.trim();
-  if (typed === '') return doors.fail('lookup', t('lobby.codeFirst'), 'lb-code');
-  const secret = secretFor(doors, 'lookup');
+  if (typed === '') return doors.fail('look', t('lobby.codeFirst'), 'lb-code');
+  const secret = secretFor(doors, 'look');
   if (secret === null) return;
   // S-CO-4: what can be no code names no table, and the server says the same.
   const code = parseGameCode(typed);
-  if (code === null) return doors.fail('lookup', t('lobby.problem.noLobby'), 'lb-code');
-  doors.press('lookup', async () => {
+  if (code === null) return doors.fail('look', t('lobby.problem.noLobby'), 'lb-code');
+  doors.press('look', async () => {
     const got = await previewTable(secret, code, () => doors.update({ note: t('lobby.again') }));
-    if (!got.ok) return tellProblem(doors, 'lookup', got.problem);
+    if (!got.ok) return tellProblem(doors, 'look', got.problem);
     keepSecret(secret);
     doors.update({ preview: got.value, code: got.value.gameCode, secretOpen: false });
     sayPolitely(t('lobby.found', { code: got.value.gameCode, host: got.value.hostName }));

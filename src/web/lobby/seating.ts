@@ -141,7 +141,7 @@ export function showSeating(props: SeatingProps): Screen {
         line !== null && h('p', { class: 'wait-line', 'data-t': 'wait-line' }, line),
         h('div', { class: 'row' },
           now.host && h('button', { type: 'button', class: 'primary', 'data-key': 'start', 'data-t': 'start', disabled: still || !full, 'aria-busy': busy === 'start' ? 'true' : undefined, onclick: start }, t(busy === 'start' ? 'seat.starting' : 'seat.start')),
-          h('button', { type: 'button', 'data-key': 'leave-chair', 'data-t': 'leave-chair', disabled: still, onclick: leave }, t(busy === 'leave' ? 'seat.leaving' : 'seat.leave')),
+          h('button', { type: 'button', 'data-key': 'leave-seat', 'data-t': 'leave-seat', disabled: still, onclick: leave }, t(busy === 'leave' ? 'seat.leaving' : 'seat.leave')),
           h('button', { type: 'button', class: 'quiet', 'data-key': 'seat-device', 'data-t': 'other-device', onclick: () => openDevice(record) }, t('device.title')),
           h('button', { type: 'button', class: 'quiet', 'data-key': 'seat-lobby', 'data-t': 'to-doors', onclick: () => leaveFor(props.lobby) }, t('seat.toLobby'))),
         error !== null && (error.at === 'start' || error.at === 'leave') && problem(error.text)),

@@ -116,7 +116,7 @@ export function boardPanel(app: App, title?: string, fold?: PanelFold): VNode {
   const narrow = tightHeading();
   const tools: Child = [textSwitch(app, 'district'), !text && zoomTools(app)];
   return panel(app, {
-    id: 'district', title: name, fold: fold ?? districtFold(app), help: './docs/rules.html#t-track-placement',
+    id: 'district', title: name, titleHook: 'district-who', fold: fold ?? districtFold(app), help: './docs/rules.html#t-track-placement',
     ...(narrow ? {} : { tools }), summary: summaryOf(shown),
   }, () => [
     banner(app, shown),

@@ -20,7 +20,7 @@ export function thisGamePanel(app: App, seed: number | null): VNode {
   const copy = (found: number): void => void shareLink(new URL(dealUrl(found, rules), window.location.href).href, t('site.name')).then((done) => change(app, { notice: { text: t(done ? 'share.copied' : 'share.inAddress'), stays: false } }));
   const me = frame.players.find((player) => player.index === frame.viewer);
   return panel(app, { id: 'this-game', title: t('game.title'), help: 'game-types', summary: t('game.summary', { type, what, count: frame.days }) }, () => [
-    h('p', {}, t('game.about', { type, what })),
+    h('p', { 'data-t': 'gamecard' }, t('game.about', { type, what })),
     table !== undefined && me !== undefined && h('p', {}, t('game.yourSeat', { seat: me.seat + 1, name: me.name })),
     rulesList(rules, frame.players.length, frame.extraDays),
     h('div', { class: 'row' },

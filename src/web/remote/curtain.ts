@@ -30,7 +30,7 @@ export function showCurtain(props: CurtainProps): Curtain {
   const since = performance.now();
   let slow = false;
   const words = fresh ? t('curtain.dealing') : t('curtain.rejoining', { code });
-  const draw = (): void => patch(root, h('main', { class: 'curtain', 'data-t': 'curtain' },
+  const draw = (): void => patch(root, h('main', { class: 'curtain', 'data-t': 'handoff' },
     h('h1', { tabindex: '-1', 'data-key': 'heading:curtain' }, slow ? t('curtain.slow') : words),
     about !== null && h('p', { class: 'about' }, about),
     slow

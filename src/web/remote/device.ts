@@ -27,9 +27,9 @@ export function openDevice(key: SeatKey): void {
     const link = new URL(`./play.html${recoveryQuery(code, got.gameCode ?? key.gameCode)}`, window.location.href).href;
     return [
       h('p', {}, t('device.what')),
-      h('p', { class: 'big-code', 'data-t': 'device-code' }, code),
+      h('p', { class: 'big-code', 'data-t': 'seat-code' }, code),
       h('div', { class: 'row' },
-        h('button', { type: 'button', 'data-key': 'device-copy-code', onclick: () => copies.copy(code, '[data-t="device-code"]') }, t('lobby.copyCode')),
+        h('button', { type: 'button', 'data-key': 'device-copy-code', onclick: () => copies.copy(code, '[data-t="seat-code"]') }, t('lobby.copyCode')),
         h('button', { type: 'button', class: 'primary', 'data-first': '', 'data-key': 'device-copy-link', 'data-t': 'device-copy-link', onclick: () => copies.copy(link, '[data-t="device-link"]') }, t('device.copyLink')),
         shareButton('device-share', t('device.title'), link)),
       h('p', { class: 'note link-text', 'data-t': 'device-link' }, link),

@@ -111,9 +111,9 @@ export function deck(state: DeckState, doors: DeckDoors, narrow: boolean): VNode
   const move = (key: 'first' | 'back' | 'on' | 'last', label: string, to: number): VNode =>
     button({ key: `go-${key}`, class: 'go', why: to === at || to < 0 || to > last ? '' : null, onclick: () => doors.go(to), attrs: { 'aria-label': label, 'data-t': `go-${key}` } }, icon(key));
   return h('section', { class: cls('deck', at === last && 'at-end', reel.end.kind === 'stopped' && 'stops'), key: 'deck', role: 'region', 'aria-label': t('replays.deck'), 'data-t': 'deck' },
-    h('div', { class: 'told' }, caption(state), h('p', { class: 'step-of', 'data-t': 'step' }, t('replays.step', { step: String(at), last: String(last) }))),
+    h('div', { class: 'told' }, caption(state), h('p', { class: 'step-of', 'data-t': 'viewer-step' }, t('replays.step', { step: String(at), last: String(last) }))),
     scrubber(state, doors),
-    h('p', { class: 'ending-line', 'data-t': 'ending' }, state.ending),
+    h('p', { class: 'ending-line', 'data-t': 'viewer-stop' }, state.ending),
     h('div', { class: 'deck-row' },
       h('div', { class: 'gos', role: 'group', 'aria-label': t('replays.go') },
         move('first', t('replays.first'), 0), move('back', t('replays.back'), at - 1),
