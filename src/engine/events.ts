@@ -6,6 +6,7 @@ import type { MainlineKind, MainlineModifierKey } from './content/mainline-cards
 import type { CarCategory, CarType } from './content/rolling-stock.ts';
 import type { CardId, Direction, GridCoord, PlayerIndex, SeatIndex, Side, TrayId } from './ids.ts';
 import type { UnjamFrom } from './intents.ts';
+import type { RngState } from './rng.ts';
 import type { LocalOption, Outcome, Phase, RollingStock, TrayPosition } from './state.ts';
 
 /** What names a train wherever an event has a `trainNumber` (null for a crew without a card). */
@@ -88,13 +89,13 @@ export type GameEvent =
     } & By & TrayName)
   | ({ readonly type: 'cardDrawn'; readonly source: 'homeOffice' | 'department'; readonly slot?: number; readonly cardId: CardId } & By)
   | { readonly type: 'departmentRefilled'; readonly slot: number; readonly cardId: CardId }
-  | { readonly type: 'deckReshuffled'; readonly order: readonly CardId[]; readonly departments: readonly (CardId | null)[]; readonly rngState: number }
+  | { readonly type: 'deckReshuffled'; readonly order: readonly CardId[]; readonly departments: readonly (CardId | null)[]; readonly rngState: RngState }
   | ({
       readonly type: 'cardPlayed'; readonly cardId: CardId; readonly placement?: GridCoord; readonly variant?: 0 | 1;
       readonly host?: GridCoord; readonly node?: number; readonly limitsMoved?: Side;
     } & By)
   | ({ readonly type: 'officeUpgraded'; readonly seat: SeatIndex; readonly from: OfficeTier; readonly to: OfficeTier } & By)
-  | ({ readonly type: 'trainScheduled'; readonly roll: number; readonly slot: number; readonly rngState: number } & TrainName & By)
+  | ({ readonly type: 'trainScheduled'; readonly roll: number; readonly slot: number; readonly rngState: RngState } & TrainName & By)
   | ({ readonly type: 'extraQueued' } & TrainName & By)
   | ({ readonly type: 'secondSectionOrdered' } & TrainName & By)
   | ({

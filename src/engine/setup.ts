@@ -11,8 +11,8 @@ import { newPlatform } from './facilities.ts';
 import { playerIndex, seatIndex, squareKey, trayId } from './ids.ts';
 import type { CardId, PlayerIndex } from './ids.ts';
 import { at, removeAt } from './lists.ts';
-import { d12, nextInt, seedRng, shuffle } from './rng.ts';
-import type { RngState } from './rng.ts';
+import { d12, nextInt, normalSeed, seedRng, shuffle } from './rng.ts';
+import type { RngState, Seed } from './rng.ts';
 import { playerLeftOf } from './seats.ts';
 import type { DivisionNode, GameState, GridCard, OfficeArea, RollingStock } from './state.ts';
 import { emptyTally } from './tally.ts';
@@ -21,8 +21,7 @@ import { FRESH_TURN } from './turns.ts';
 export interface GameOptions {
   /** The caller's name for the game; no rule reads it. */
   readonly id: string;
-  /** A whole number 0…2³²−1. */
-  readonly seed: number;
+  readonly seed: Seed;
   /** Complete, as `resolveConfig` returns it. */
   readonly config: GameConfig;
   /** One to four, in player order. */
@@ -54,7 +53,7 @@ export function createGame(options: GameOptions): GameState {
 
   return {
     id: options.id,
-    seed: seedRng(options.seed),
+    seed: normalSeed(options.seed),
     rngState: line.rng,
     config,
     players: playerNames.map((name, index) => ({

@@ -6,7 +6,7 @@ import type { MainlineKind, MainlineModifierKey } from './content/mainline-cards
 import type { CarType, FreightType } from './content/rolling-stock.ts';
 import type { GameConfig } from './config.ts';
 import type { CardId, Direction, GridCoord, PlayerIndex, Port, SeatIndex, Side, SquareKey, TrayId } from './ids.ts';
-import type { RngState } from './rng.ts';
+import type { RngState, Seed } from './rng.ts';
 import type { Tally } from './tally.ts';
 
 /** A car piece, or the load it is (R-TB-25). `origin` is the district that made the load, absent on anonymous ones (R-TB-34). */
@@ -241,7 +241,7 @@ export interface PendingExtra {
 
 export interface GameState {
   readonly id: string;
-  readonly seed: number;
+  readonly seed: Seed;
   readonly rngState: RngState;
   readonly config: GameConfig;
   readonly players: readonly Player[];

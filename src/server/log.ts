@@ -45,7 +45,7 @@ export const silentLog: Log = () => undefined;
 /** The stack of whatever was thrown, without the seed and the cards its message may name (S-LG-2). */
 export function stackOf(thrown: unknown): string {
   const text = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-  return text.replace(/\bseed [0-9]+/gi, 'seed (not told)').replace(/\bc[0-9]{1,3}\b/g, 'c(not told)');
+  return text.replace(/\bseed [0-9a-f]+\b/gi, 'seed (not told)').replace(/\bc[0-9]{1,3}\b/g, 'c(not told)');
 }
 
 /** The code of a failed call of the system, `EIO` for instance. */

@@ -29,7 +29,8 @@ import type { SeatRecord } from './schema.ts';
 export type Done<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: ErrorCode; readonly empty?: readonly number[] };
 
 const refused = (code: ErrorCode): { readonly ok: false; readonly code: ErrorCode } => ({ ok: false, code });
-const DRAWN_SEEDS = 1_000_000_000;
+/** E-RNG-8: as many bytes as nobody can try out. */
+const SEED_BYTES = 16;
 
 export interface TableWish {
   readonly config: GameConfig;
@@ -229,7 +230,7 @@ export async function startTable(host: Host, room: Room, by: PlayerIndex): Promi
 
 function deal(host: Host, lobby: Lobby): HostedGame {
   const { gameId, gameCode, config, seats } = lobby;
-  const seed = lobby.seed ?? host.random.below(DRAWN_SEEDS);
+  const seed = lobby.seed ?? Buffer.from(host.random.bytes(SEED_BYTES)).toString('hex');
   const playerNames = chairNames(lobby).map((name, chair) => name ?? `Chair ${chair}`);
   const bots = botsOf(lobby);
   const now = host.now();

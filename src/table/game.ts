@@ -15,6 +15,7 @@ import type { Intent } from '../engine/intents.ts';
 import { parseIntent } from '../engine/parse-intent.ts';
 import type { RefusalCode } from '../engine/refusals.ts';
 import { seatOf } from '../engine/seats.ts';
+import type { Seed } from '../engine/rng.ts';
 import type { GameState, Phase } from '../engine/state.ts';
 import { cuesOf } from '../view/cues.ts';
 import { marksOf } from '../view/display-marks.ts';
@@ -28,7 +29,7 @@ import { tableNames } from '../view/words.ts';
 
 /** What deals a game: with its history, the whole of it (E-FN-8). */
 export interface Deal {
-  readonly seed: number;
+  readonly seed: Seed;
   /** Complete, as `resolveConfig` returns it. */
   readonly config: GameConfig;
   readonly playerNames: readonly string[];

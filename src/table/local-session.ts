@@ -14,7 +14,7 @@ import { justDrawn, newTable, submit, takeAnnouncement, takeDisplaySteps, takeSc
 import type { Table } from './game.ts';
 import { withoutLast } from './replay.ts';
 import type { Stop } from './replay.ts';
-import { replaySave, SOLITAIRE_NAME, solitaireSave } from './save.ts';
+import { replaySave, SOLITAIRE_NAME, solitaireSave, solitaireSeed } from './save.ts';
 import type { SolitaireSave, Writer } from './save.ts';
 import type { Capabilities, Session } from './session.ts';
 
@@ -108,7 +108,7 @@ export function localSession(first: Table, writer: Writer, kept: { readonly redo
       reset = null;
       return board;
     },
-    seed: () => table.deal.seed,
+    seed: () => solitaireSeed(table),
     config: () => table.deal.config,
     steps: () => table.history.length,
     redoable: () => redo.length,

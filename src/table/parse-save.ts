@@ -8,9 +8,11 @@ import { playerIndex } from '../engine/ids.ts';
 import type { PlayerIndex } from '../engine/ids.ts';
 import type { Intent } from '../engine/intents.ts';
 import { parseIntent } from '../engine/parse-intent.ts';
+import { GENERATORS, generatorOf, isSeed, normalSeed } from '../engine/rng.ts';
+import type { Seed } from '../engine/rng.ts';
 import { stopWords } from './replay.ts';
 import type { Replayed } from './replay.ts';
-import { FORMAT_VERSION, replaySave, SOLITAIRE_FORMAT, TABLE_FORMAT } from './save.ts';
+import { replaySave, SOLITAIRE_FORMAT, SOLITAIRE_VERSION, TABLE_FORMAT, TABLE_VERSION } from './save.ts';
 import type { Save, SolitaireSave, TableSave } from './save.ts';
 
 export const SAVE_ERRORS = ['TOO_LARGE', 'NOT_JSON', 'NOT_A_SAVE', 'SAVE_TOO_NEW', 'BAD_FIELD', 'BAD_INTENT', 'STOPPED'] as const;
@@ -39,7 +41,7 @@ const SOLITAIRE_KEYS: readonly string[] = [
   'format', 'formatVersion', 'engineVersion', 'build', 'seed', 'rules', 'history', 'redo', 'hints', 'title', 'note',
 ];
 const TABLE_KEYS: readonly string[] = [
-  'format', 'formatVersion', 'engineVersion', 'build', 'seed', 'config', 'playerNames', 'history', 'status', 'createdAt', 'lastMoveAt', 'botSeats',
+  'format', 'formatVersion', 'engineVersion', 'build', 'generator', 'seed', 'config', 'playerNames', 'history', 'status', 'createdAt', 'lastMoveAt', 'botSeats',
 ];
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -96,7 +98,7 @@ export function readSave(value: unknown): ParsedSave {
   if (format !== SOLITAIRE_FORMAT && format !== TABLE_FORMAT) return bad('NOT_A_SAVE', 'format');
   const version = own('formatVersion');
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) return bad('BAD_FIELD', 'formatVersion');
-  if (version > FORMAT_VERSION) return bad('SAVE_TOO_NEW', `formatVersion ${version}`);
+  if (version > (format === SOLITAIRE_FORMAT ? SOLITAIRE_VERSION : TABLE_VERSION)) return bad('SAVE_TOO_NEW', `formatVersion ${version}`);
   const keys = format === SOLITAIRE_FORMAT ? SOLITAIRE_KEYS : TABLE_KEYS;
   const unknownKey = Object.keys(value).find((key) => !keys.includes(key));
   if (unknownKey !== undefined) return bad('BAD_FIELD', unknownKey.slice(0, MAX_NAME));
@@ -109,6 +111,8 @@ interface Reader {
   readonly has: (key: string) => boolean;
   readonly text: (key: string, max?: number) => string;
   readonly whole: (key: string, max: number) => number;
+  /** A seed of the generator that the save names. */
+  readonly seed: (key: string) => Seed;
   readonly intents: (key: string) => readonly Intent[];
   readonly rules: (key: string, players: number) => GameConfig;
   readonly names: (key: string) => readonly string[];
@@ -138,6 +142,13 @@ function reader(fields: Fields): Reader {
     whole: (key, max) => {
       const value = get(key);
       if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max) return value + 0;
+      fail('BAD_FIELD', key);
+      return 0;
+    },
+    seed: (key) => {
+      const value = get(key);
+      // E-RNG-9: no name stands for mulberry32.
+      if (isSeed(value) && generatorOf(value) === (get('generator') ?? 'mulberry32')) return normalSeed(value);
       fail('BAD_FIELD', key);
       return 0;
     },
@@ -230,7 +241,8 @@ function readTable(fields: Fields, formatVersion: number): ParsedSave {
     formatVersion,
     engineVersion: from.text('engineVersion'),
     ...(from.has('build') ? { build: from.text('build') } : {}),
-    seed: from.whole('seed', MAX_SEED),
+    ...(from.has('generator') ? { generator: from.oneOf('generator', GENERATORS) } : {}),
+    seed: from.seed('seed'),
     config: from.rules('config', playerNames.length),
     playerNames,
     history: from.intents('history'),

@@ -3,13 +3,17 @@
 import type { GameConfig } from '../engine/config.ts';
 import type { PlayerIndex } from '../engine/ids.ts';
 import type { Intent } from '../engine/intents.ts';
+import { generatorOf } from '../engine/rng.ts';
+import type { Generator, Seed } from '../engine/rng.ts';
 import type { Deal, Table } from './game.ts';
 import { replayRecord } from './replay.ts';
 import type { Replayed } from './replay.ts';
 
 export const SOLITAIRE_FORMAT = 'station-master-solitaire';
 export const TABLE_FORMAT = 'station-master-table';
-export const FORMAT_VERSION = 1;
+export const SOLITAIRE_VERSION = 1;
+/** The newest form of a table's save; one that mulberry32 deals is written as before. */
+export const TABLE_VERSION = 2;
 /** How the one player of a solitaire game is called; a solitaire save names nobody. */
 export const SOLITAIRE_NAME = 'You';
 
@@ -37,7 +41,9 @@ export interface SolitaireSave extends Writer {
 export interface TableSave extends Writer {
   readonly format: typeof TABLE_FORMAT;
   readonly formatVersion: number;
-  readonly seed: number;
+  /** What deals from the seed (E-RNG-9); absent for mulberry32. */
+  readonly generator?: Generator;
+  readonly seed: Seed;
   readonly config: GameConfig;
   readonly playerNames: readonly string[];
   readonly history: readonly Intent[];
@@ -59,14 +65,21 @@ export interface SolitaireExtras {
   readonly hints?: number;
 }
 
+/** E-RNG-9: solitaire deals from a number that a link can carry. Throws for a table's seed: a caller's error. */
+export function solitaireSeed(table: Table): number {
+  const { seed } = table.deal;
+  if (typeof seed !== 'number') throw new Error('solitaire deals from a number');
+  return seed;
+}
+
 /** A solitaire game as a save; `redo` and `hints` appear only when there are any. */
 export function solitaireSave(table: Table, writer: Writer, extras: SolitaireExtras = {}): SolitaireSave {
   const { redo = [], hints = 0 } = extras;
   return {
     format: SOLITAIRE_FORMAT,
-    formatVersion: FORMAT_VERSION,
+    formatVersion: SOLITAIRE_VERSION,
     ...written(writer),
-    seed: table.deal.seed,
+    seed: solitaireSeed(table),
     rules: table.deal.config,
     history: table.history.slice(),
     ...(redo.length > 0 ? { redo } : {}),
@@ -80,12 +93,19 @@ export interface TableFacts {
   readonly botSeats: readonly PlayerIndex[];
 }
 
+/** How a table's save begins: one that names its generator is of version 2, so that an older program says it is too old. */
+function generation(seed: Seed, writer: Writer): Pick<TableSave, 'formatVersion' | 'generator'> & Writer {
+  const generator = generatorOf(seed);
+  return generator === 'mulberry32'
+    ? { formatVersion: 1, ...written(writer) }
+    : { formatVersion: TABLE_VERSION, ...written(writer), generator };
+}
+
 /** A table of several players as a save; waiting for a vote counts as active. */
 export function tableSave(table: Table, writer: Writer, facts: TableFacts): TableSave {
   return {
     format: TABLE_FORMAT,
-    formatVersion: FORMAT_VERSION,
-    ...written(writer),
+    ...generation(table.deal.seed, writer),
     seed: table.deal.seed,
     config: table.deal.config,
     playerNames: table.deal.playerNames,

@@ -51,7 +51,9 @@ function plantGame(dataDir: string, game: Planted, moves: number): PlantedGame {
 export function savedGame(name: string): Planted {
   const save = readSave(name);
   assert.ok(save.format === 'station-master-table', `${name} is of a table`);
-  return save;
+  const { seed } = save;
+  assert.ok(typeof seed === 'number', `${name} is dealt from a number`);
+  return { ...save, seed };
 }
 
 /** A player's page at the game. */

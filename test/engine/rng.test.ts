@@ -1,11 +1,12 @@
 // The seeded generator against fixed vectors (E-RNG-1 to E-RNG-6). A change of any number here deals every seed anew.
 
 import assert from 'node:assert/strict';
+import { createCipheriv } from 'node:crypto';
 import { test } from 'node:test';
-import { d12, nextInt, nextWord, seedRng, shuffle } from '../../src/engine/rng.ts';
-import type { RngState } from '../../src/engine/rng.ts';
+import { d12, generatorOf, isSeed, nextInt, nextWord, seedRng, shuffle } from '../../src/engine/rng.ts';
+import type { RngState, Seed } from '../../src/engine/rng.ts';
 
-function take<T>(count: number, seed: number, draw: (state: RngState) => readonly [T, RngState]): { readonly values: readonly T[]; readonly state: RngState } {
+function take<T>(count: number, seed: Seed, draw: (state: RngState) => readonly [T, RngState]): { readonly values: readonly T[]; readonly state: RngState } {
   const values: T[] = [];
   let state = seedRng(seed);
   for (let i = 0; i < count; i += 1) {
@@ -98,4 +99,49 @@ test('E-RNG-6 a shuffle of nothing or of one thing takes no word and leaves its 
 
 test('E-RNG-2 a seed is cut to a whole number and reduced to 32 bits', () => {
   assert.deepEqual([-1, 3.9, 4294967301].map(seedRng), [4294967295, 3, 5]);
+});
+
+const KEYS = ['00000000000000000000000000000000', '000102030405060708090a0b0c0d0e0f', 'ffffffffffffffffffffffffffffffff', '9f86d081884c7d659a2feaa0c55ad015'] as const;
+
+/** The key stream as the platform makes it. */
+function platformWords(key: string, count: number): readonly number[] {
+  const bytes = createCipheriv('chacha20', Buffer.from(key + key, 'hex'), Buffer.alloc(16)).update(Buffer.alloc(count * 4));
+  return Array.from({ length: count }, (_, index) => bytes.readUInt32LE(index * 4));
+}
+
+for (const key of KEYS) {
+  test(`E-RNG-8 the first 1000 words of ${key} are the platform's ChaCha20`, () => {
+    assert.deepEqual(take(1000, key, nextWord), { values: platformWords(key, 1000), state: { key, taken: 1000 } });
+  });
+}
+
+test('E-RNG-8 every one of the 128 bits of a seed changes the stream', () => {
+  const [key] = KEYS;
+  const streams = new Set([take(4, key, nextWord).values.join()]);
+  for (let bit = 0; bit < 128; bit += 1) {
+    const bytes = Buffer.from(key, 'hex');
+    bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+    streams.add(take(4, bytes.toString('hex'), nextWord).values.join());
+  }
+  assert.equal(streams.size, 129);
+});
+
+test('E-RNG-4 E-RNG-5 E-RNG-6 dice, choices and shuffles of 128 bits are fair and leave the state alone', () => {
+  const state = seedRng(KEYS[3]);
+  const faces = new Array<number>(12).fill(0);
+  for (const roll of take(12_000, KEYS[3], d12).values) faces[roll - 1] = (faces[roll - 1] ?? 0) + 1;
+  // Eight standard deviations of a fair die.
+  for (const count of faces) assert.ok(Math.abs(count - 1000) < 8 * 30.3, `${faces.join(' ')}`);
+  const [list] = shuffle(state, upTo(198));
+  assert.deepEqual(list.slice().sort((a, b) => a - b), upTo(198));
+  assert.deepEqual(state, { key: KEYS[3], taken: 0 });
+});
+
+test('E-RNG-9 the kind of a seed names its generator, and nothing else is a seed', () => {
+  assert.deepEqual([0, 42, 0xffff_ffff].map(generatorOf), ['mulberry32', 'mulberry32', 'mulberry32']);
+  assert.deepEqual(KEYS.map(generatorOf), KEYS.map(() => 'chacha20'));
+  assert.deepEqual([0, 0xffff_ffff, ...KEYS].map(isSeed), [true, true, true, true, true, true]);
+  const wrong: readonly unknown[] = [-1, 1.5, 0x1_0000_0000, NaN, '', '42', KEYS[3].toUpperCase(), `${KEYS[3]}0`, KEYS[3].slice(1), null, undefined, {}, [KEYS[3]]];
+  assert.deepEqual(wrong.filter(isSeed), []);
+  assert.throws(() => seedRng('42'), /not a seed/);
 });

@@ -91,7 +91,7 @@ test('S-AC-83, S-AC-87 to S-AC-91, S-AC-93, S-AC-94 one bad file stops nothing',
   const spoil = (at: number, name: string, text: string): void => writeFileSync(path.join(folder(at), name), text);
   spoil(0, 'game.json', readFileSync(path.join(folder(0), 'game.json'), 'utf8').slice(0, 200));
   spoil(1, 'game.json', '');
-  spoil(2, 'game.json', JSON.stringify({ ...(JSON.parse(readFileSync(path.join(folder(2), 'game.json'), 'utf8')) as Json), formatVersion: 2 }));
+  spoil(2, 'game.json', JSON.stringify({ ...(JSON.parse(readFileSync(path.join(folder(2), 'game.json'), 'utf8')) as Json), formatVersion: 3 }));
   rmSync(path.join(folder(3), 'game.json'));
   mkdirSync(path.join(folder(3), 'game.json'));
   spoil(4, 'sessions.json', 'garbage');

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canonicalState } from '../../src/engine/index.ts';
 import type { Intent } from '../../src/engine/intents.ts';
+import { systemRandom } from '../../src/server/credentials.ts';
 import { FRAME_KEYS } from '../../src/view/delta.ts';
 import { pause, serve } from './harness.ts';
 import { actor, chooser, move, openPage, openPages, post } from './pages.ts';
@@ -154,4 +155,26 @@ test('S-AC-31, S-AC-77 one seed deals one game, and seats stay players after a r
       assert.equal(page.options().length > 0, page.frame().actor === page.seat.player);
     }
   }
+});
+
+test('S-LO-5, E-RNG-9, E-RNG-10 a table without a typed seed is dealt from 128 bits of the server\'s source, all of them', async (t) => {
+  const bench = await serve(t);
+  const seen: string[] = [];
+  for (let table = 0; table < 3; table += 1) {
+    const [ann] = await bench.started({ humans: 2 });
+    const state = stateOf(bench, ann?.gameId ?? '');
+    const file = bench.file(ann?.gameId ?? '', 'game.json');
+    assert.deepEqual([file['formatVersion'], file['generator'], file['seed']], [2, 'chacha20', state.seed]);
+    assert.match(String(state.seed), /^[0-9a-f]{32}$/);
+    seen.push(String(state.seed));
+  }
+  assert.equal(new Set(seen).size, 3);
+  // What the source gives is the seed, bit for bit: nothing narrows the search.
+  const bytes = Buffer.from('00112233445566778899aabbccddeeff', 'hex');
+  let drawing = false;
+  const fixed = await serve(t, { random: { ...systemRandom, bytes: (count) => (count === 16 && drawing ? bytes : systemRandom.bytes(count)) } });
+  const [bea] = await fixed.table({ humans: 2 });
+  drawing = true;
+  assert.equal((await fixed.ask('/api/lobby/start', { token: bea?.token ?? '', body: {} })).status, 200);
+  assert.equal(stateOf(fixed, bea?.gameId ?? '').seed, bytes.toString('hex'));
 });

@@ -9,6 +9,7 @@ import type { CardId } from '../../src/engine/ids.ts';
 import type { GameState } from '../../src/engine/state.ts';
 import { connectPush, takeNews, updatePush } from '../../src/server/game-pushes.ts';
 import { hostGame } from '../../src/server/hosted-game.ts';
+import { newTable } from '../../src/table/game.ts';
 import { actionMenu } from '../../src/view/menu.ts';
 import { viewerSnapshot, publicSnapshot, snapshot } from '../../src/view/snapshot.ts';
 import { disturbed } from '../support/disturbed.ts';
@@ -17,11 +18,14 @@ import { chanceTable, playByChance, preferring } from '../support/table-play.ts'
 
 const FACTS = { gameId: '00000000-0000-4000-8000-000000000000', gameCode: 'AAAAA', createdAt: 1, lastMoveAt: 1, botSeats: [], botLevels: [], lastSeq: null };
 const SEED = 738201946;
+const KEY = '9f86d081884c7d659a2feaa0c55ad015';
 
 for (const [players, employeeRotation] of [[2, true], [3, false], [3, true], [4, false], [4, true]] as const) {
   test(`S-AC-56 nothing a seat is sent tells of another's cards: ${players} seats, rotation ${employeeRotation ? 'on' : 'off'}`, () => {
     const optionalRules = { reducedVisibility: false, employeeRotation, emergencyToolbox: true };
-    const table = chanceTable({ players, seed: SEED + players * 1_013, days: 3, config: { optionalRules } });
+    const { deal } = chanceTable({ players, seed: SEED + players * 1_013, days: 3, config: { optionalRules } });
+    // As a server deals it (E-RNG-9).
+    const table = newTable({ ...deal, seed: `9f86d081884c7d659a2feaa0c55ad0${players}${employeeRotation ? 'a' : 'b'}` });
     const game = hostGame(table, FACTS, 1, false);
     const connect = (state: GameState) => state.players.map(({ index }) => connectPush(game, index, [], 'one', viewerSnapshot));
     let marks = connect(table.state).map((built) => built.sent);
@@ -76,6 +80,8 @@ test('S-AC-56 the net catches an id, a name wherever it is said, the seed and th
   assert.equal(caught({ menu: { direct: [{ label: `Ask for ${name}` }] } }), 1);
   assert.equal(caught({ announcement: name }), 1);
   assert.equal(caught({ x: state.seed, y: state.rngState }), 2);
+  const drawn: GameState = { ...state, seed: KEY, rngState: { key: KEY, taken: 40 } };
+  for (const told of [{ x: KEY }, { y: drawn.rngState }]) assert.equal(leaks(JSON.stringify(told), drawn, viewer).length, 1);
   // Public by other means.
   assert.equal(caught({ lines: [{ text: `${name} is taken from Department 1.`, tone: 'plain' }] }), 0);
   assert.equal(caught({ steps: [{ frame: { table: { departments: [name, '', ''] } } }], lines: [{ text: `${name} and others.`, tone: 'plain' }] }), 0);

@@ -2,7 +2,13 @@
 
 import type { PlayerIndex } from '../../src/engine/ids.ts';
 import { shuffle } from '../../src/engine/rng.ts';
+import type { RngState, Seed } from '../../src/engine/rng.ts';
 import type { GameState } from '../../src/engine/state.ts';
+
+const otherSeed = (seed: Seed, salt: number): Seed => (typeof seed === 'number' ? (seed + salt) >>> 0 : salt.toString(16).padStart(32, '0'));
+
+const otherRng = (rng: RngState, salt: number): RngState =>
+  typeof rng === 'number' ? (rng ^ salt) >>> 0 : { key: salt.toString(16).padStart(32, '0'), taken: rng.taken + salt };
 
 /** The same position for one player with everything hidden from that player dealt anew. */
 export function disturbed(state: GameState, player: PlayerIndex, salt: number): GameState {
@@ -17,7 +23,7 @@ export function disturbed(state: GameState, player: PlayerIndex, salt: number): 
     return dealtAnew.slice(from, taken);
   });
   return {
-    ...state, seed: (state.seed + salt) >>> 0, rngState: (state.rngState ^ salt) >>> 0,
+    ...state, seed: otherSeed(state.seed, salt), rngState: otherRng(state.rngState, salt),
     decks: { ...decks, homeOffice: dealtAnew.slice(0, decks.homeOffice.length), hands },
   };
 }

@@ -87,8 +87,9 @@ export function leaks(text: string, state: GameState, viewer: PlayerIndex, known
   const told = new Set(text.match(/\bc[0-9]+\b/g));
   const found = hiddenCards(state, viewer).filter((id) => told.has(id)).map((id) => `the id ${id}`);
   if (says(text, String(state.seed))) found.push('the seed');
-  // Small numbers stand for many things.
-  if (state.rngState >= 1_000_000 && says(text, String(state.rngState))) found.push('the generator');
+  // Small numbers stand for many things; a stream's key is the seed.
+  const { rngState } = state;
+  if (typeof rngState === 'number' && rngState >= 1_000_000 && says(text, String(rngState))) found.push('the generator');
   const message: unknown = JSON.parse(text);
   const { lines, ...rest } = isFields(message) ? message : { lines: [] };
   const asTold = isFields(message) && message['logFrom'] === undefined ? { ...rest, lines } : rest;

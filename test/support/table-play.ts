@@ -31,7 +31,8 @@ export type Preference = (options: readonly Intent[]) => readonly Intent[];
 
 /** Up to `moves` accepted intents by chance; stops when nobody acts. `look` sees the table after each. */
 export function playByChance(table: Table, moves: number, look: (intent: Intent) => void = () => undefined, prefer: Preference = (all) => all): number {
-  let rng = seedRng(table.deal.seed + table.history.length);
+  const { seed } = table.deal;
+  let rng = seedRng(typeof seed === 'number' ? seed + table.history.length : seed);
   for (let done = 0; done < moves; done += 1) {
     const player = actingPlayer(table.state);
     if (player === null) return done;

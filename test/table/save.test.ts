@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canonicalState } from '../../src/engine/index.ts';
 import { playerIndex } from '../../src/engine/ids.ts';
+import { newTable } from '../../src/table/game.ts';
 import { printSave, replaySave, saveFileName, solitaireSave, tableSave } from '../../src/table/save.ts';
 import { loadSave, MAX_SAVE_BYTES, parseSave } from '../../src/table/parse-save.ts';
 import type { SaveErrorCode } from '../../src/table/parse-save.ts';
@@ -72,6 +73,33 @@ test('E- 15.1 a table save comes back with its names, its bots and its times', (
   assert.deepEqual(again.log, table.log);
 });
 
+const SEED = '9f86d081884c7d659a2feaa0c55ad015';
+
+test('E-RNG-9 a table dealt from 128 bits names its generator and comes back exactly', () => {
+  const { deal } = played(2, 62, 0);
+  const table = newTable({ ...deal, seed: SEED });
+  playByChance(table, 120);
+  const save = tableSave(table, WRITER, { createdAt: 5, botSeats: [] });
+  assert.deepEqual([save.formatVersion, save.generator, save.seed], [2, 'chacha20', SEED]);
+  const parsed = parseSave(printSave(save));
+  assert.ok(parsed.ok);
+  assert.deepEqual(parsed.save, save);
+  const { table: again, stopped } = replaySave(parsed.save, table.state.id);
+  assert.equal(stopped, null);
+  assert.equal(canonicalState(again.state), canonicalState(table.state));
+});
+
+test('E-RNG-9 a table dealt from a number is written as before', () => {
+  const save = tableSave(played(2, 62, 0), WRITER, { createdAt: 5, botSeats: [] });
+  assert.deepEqual(Object.keys(save), ['format', 'formatVersion', 'engineVersion', 'seed', 'config', 'playerNames', 'history', 'status', 'createdAt', 'botSeats']);
+  assert.equal(save.formatVersion, 1);
+});
+
+test('E-RNG-9 solitaire never deals from 128 bits', () => {
+  const { deal } = played(1, 61, 0);
+  assert.throws(() => solitaireSave(newTable({ ...deal, seed: SEED }), WRITER), /solitaire deals from a number/);
+});
+
 test('U-SV-5 a save is named for its deal and its Day', () => {
   assert.equal(saveFileName(solitaireSave(played(1, 65, 0), WRITER), 3), 'station-master-seed65-day3.json');
   assert.equal(saveFileName(tableSave(played(2, 66, 0), WRITER, { createdAt: 0, botSeats: [] }), 2, 'K7QX'), 'station-master-K7QX-day2.json');
@@ -108,6 +136,12 @@ const hostile: readonly (readonly [string, SaveErrorCode, () => string])[] = [
   ['a constructor anywhere', 'BAD_FIELD', () => solitaireText().replace('"history":[', '"history":[{"constructor":1},')],
   ['a seed out of range', 'BAD_FIELD', () => solitaireText((f) => { f['seed'] = 4294967296; })],
   ['a seed that is a text', 'BAD_FIELD', () => solitaireText((f) => { f['seed'] = '1'; })],
+  ['a long seed in solitaire', 'BAD_FIELD', () => solitaireText((f) => { f['seed'] = SEED; })],
+  ['a long seed without its generator', 'BAD_FIELD', () => tableText((f) => { f['seed'] = SEED; })],
+  ['a number for the generator of long seeds', 'BAD_FIELD', () => tableText((f) => { f['formatVersion'] = 2; f['generator'] = 'chacha20'; })],
+  ['a long seed in capitals', 'BAD_FIELD', () => tableText((f) => { f['generator'] = 'chacha20'; f['seed'] = SEED.toUpperCase(); })],
+  ['an unknown generator', 'BAD_FIELD', () => tableText((f) => { f['generator'] = 'dice'; })],
+  ['a later version of a table', 'SAVE_TOO_NEW', () => tableText((f) => { f['formatVersion'] = 3; })],
   ['no engine version', 'BAD_FIELD', () => solitaireText((f) => { delete f['engineVersion']; })],
   ['rules with a bad value', 'BAD_FIELD', () => solitaireText((f) => { f['rules'] = { ...(f['rules'] as Fields), days: 0 }; })],
   ['rules of another mode', 'BAD_FIELD', () => solitaireText((f) => { f['rules'] = { ...(f['rules'] as Fields), mode: 'coop' }; })],

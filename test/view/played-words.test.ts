@@ -8,7 +8,7 @@ import type { GameEvent } from '../../src/engine/events.ts';
 import { actingPlayer, advance, apply, check, createGame, legalActions, resolveConfig } from '../../src/engine/index.ts';
 import type { Intent } from '../../src/engine/intents.ts';
 import { at, need } from '../../src/engine/lists.ts';
-import { nextInt } from '../../src/engine/rng.ts';
+import { nextInt, seedRng } from '../../src/engine/rng.ts';
 import type { GameState } from '../../src/engine/state.ts';
 import { blockedList } from '../../src/view/blocked.ts';
 import { narrate } from '../../src/view/narrate.ts';
@@ -45,7 +45,7 @@ function tell(before: GameState, after: GameState, events: readonly GameEvent[])
 /** Plays random legal intents, ending turns seldom; every intent once legal is kept to be tried out of place. */
 function play(seed: number, players: number, steps: number): void {
   let state = deal(seed, players);
-  let rng = seed;
+  let rng = seedRng(seed);
   const pick = <T>(list: readonly T[]): T => {
     const [n, next] = nextInt(rng, list.length);
     rng = next;

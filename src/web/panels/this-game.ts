@@ -1,5 +1,6 @@
 // The game's rules, its seed and its links; folded by default (client 11.15).
 
+import type { Seed } from '../../engine/rng.ts';
 import { change } from '../app.ts';
 import type { App } from '../app.ts';
 import { rulesOf } from '../config.ts';
@@ -12,7 +13,7 @@ import { t } from '../strings/text.ts';
 import { button, panel } from '../widgets.ts';
 
 /** `seed`: known in solitaire, and at a table once the game is over (U-SH-1: only a solitaire deal has a link). */
-export function thisGamePanel(app: App, seed: number | null): VNode {
+export function thisGamePanel(app: App, seed: Seed | null): VNode {
   const { frame, table } = app;
   const rules = rulesOf(frame);
   const type = typeLabel(rules, frame.players.length);
@@ -24,7 +25,7 @@ export function thisGamePanel(app: App, seed: number | null): VNode {
     table !== undefined && me !== undefined && h('p', {}, t('game.yourSeat', { seat: me.seat + 1, name: me.name })),
     rulesList(rules, frame.players.length, frame.extraDays),
     h('div', { class: 'row' },
-      table === undefined && seed !== null && button({ key: 'copy-deal', onclick: () => copy(seed), attrs: { 'data-t': 'copy-deal' } }, t('game.copyLink')),
+      table === undefined && typeof seed === 'number' && button({ key: 'copy-deal', onclick: () => copy(seed), attrs: { 'data-t': 'copy-deal' } }, t('game.copyLink')),
       table !== undefined && button({ key: 'other-device', onclick: table.otherDevice }, t('game.otherDevice'))),
   ]);
 }

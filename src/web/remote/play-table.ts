@@ -1,6 +1,8 @@
 // A game at a table on the game screen (client 4.2, 11, 14, 18): the session behind it, the curtain before it, the bars above it, and what
 // the header's table controls do. Loaded on demand; never writes a save (U-SV-10).
 
+import { isSeed } from '../../engine/rng.ts';
+import type { Seed } from '../../engine/rng.ts';
 import { remoteSession } from '../../table/remote-session.ts';
 import type { Gone, RemoteSession } from '../../table/remote-session.ts';
 import type { StuckFacts } from '../../view/wire/answers.ts';
@@ -69,7 +71,8 @@ export function playTable(props: TableProps): TableGame {
   let over = false;
   let asOf = timeOfDay();
   let waitingSince: number | null = null;
-  let seed: number | null = null;
+  let seed: Seed | null = null;
+  let seedAsked = false;
   let ticking: number | null = null;
   let unfollow: () => void = () => undefined;
   let curtain = cover();
@@ -169,11 +172,11 @@ export function playTable(props: TableProps): TableGame {
 
   /** U-JR-8: the seed is known once the game is over, from its save. */
   function noteEnd(opened: RemoteSession): void {
-    if (seed !== null || opened.view().status !== 'finished') return;
-    seed = -1;
+    if (seedAsked || opened.view().status !== 'finished') return;
+    seedAsked = true;
     void askSave(record).then((got) => {
       const value = got.ok && 'seed' in got.value ? got.value.seed : null;
-      seed = typeof value === 'number' ? value : null;
+      seed = isSeed(value) ? value : null;
       screen?.app.schedule();
     });
   }
@@ -234,7 +237,7 @@ export function playTable(props: TableProps): TableGame {
         if (cutOff(now, performance.now()) !== null) markCutOff(document);
       },
       bars: () => [connectionBar(facts(now)), presenceRow(facts(now))],
-      seed: () => (seed === null || seed < 0 ? null : seed),
+      seed: () => seed,
     };
     const controls: GameControls = {
       undo: null, redo: null, open: null, newGame: null, save, keep: () => undefined, steps: () => 0, redoable: () => 0, table,

@@ -1,6 +1,7 @@
 // What a table of several people adds to the game screen: the header's, the results' and the notices' share of it (client 11.1, 11.16,
 // 14.2). Absent in solitaire.
 
+import type { Seed } from '../../engine/rng.ts';
 import type { Child } from '../dom.ts';
 
 export interface TableControls {
@@ -23,5 +24,5 @@ export interface TableControls {
   /** Connection bar and presence row. */
   readonly bars: () => Child;
   /** Known once a finished game's save has been read; null before (U-JR-8). */
-  readonly seed: () => number | null;
+  readonly seed: () => Seed | null;
 }

@@ -68,7 +68,7 @@ export const lobbyStrings = {
   'lobby.seed': 'Seed',
   'lobby.seedRandom': 'random',
   'lobby.seedBad': 'A whole number from 0 to 4 294 967 295, please, or nothing.',
-  'lobby.seedNote': 'Blank draws one nobody knows. Whoever types one can work out every card, so the table is told.',
+  'lobby.seedNote': 'Blank: nobody can know the cards. With a seed you type, anybody at the table could work them out, so the table is told.',
   'lobby.noteHost': 'Whoever creates a game is its host.',
   'lobby.noteChairs': 'Every chair must be filled before the start, by a person or a bot.',
   'lobby.noteFixed': 'The number of players cannot change afterwards.',

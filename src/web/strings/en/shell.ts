@@ -85,7 +85,7 @@ export const shellStrings = {
   'rules.daysExtended': '{days}, extended by {extra}',
   'rules.deal': 'The deal',
   'rules.dealRandom': 'random',
-  'rules.dealChosen': 'chosen by the host, who may know it',
+  'rules.dealChosen': 'chosen by the host: who works at it can know every card',
   'rules.directed': 'Opponent-directed cards',
   'rules.notInPlay': 'not in play',
   'rules.legend': 'marks a rule that differs from the {type} game; the usual value stands behind it.',
