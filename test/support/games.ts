@@ -11,12 +11,12 @@ import type { PlayerIndex } from '../../src/engine/ids.ts';
 import { actingPlayer, advance, apply, createGame, legalActions } from '../../src/engine/index.ts';
 import type { Intent, IntentType } from '../../src/engine/intents.ts';
 import { nextInt, seedRng } from '../../src/engine/rng.ts';
-import type { RngState } from '../../src/engine/rng.ts';
+import type { RngState, Seed } from '../../src/engine/rng.ts';
 import type { GameState } from '../../src/engine/state.ts';
 import { furnished } from './furnish.ts';
 
 export interface Setup {
-  readonly seed: number;
+  readonly seed: Seed;
   readonly config: GameConfig;
   readonly playerNames: readonly string[];
   /** Cards no deck deals, put under the top of the Home Office deck so that play meets them. */
@@ -84,8 +84,11 @@ export function setupOf(game: number, players?: number): Setup {
     },
   }, count);
   if (!resolved.ok) throw new Error(JSON.stringify(resolved.problems));
+  const seed = dice.below(4294967296);
+  // E-RNG-9: every second table is dealt from 128 bits, as a server deals it.
+  const long = count > 1 && Math.floor(game / 4) % 2 === 1;
   return {
-    seed: dice.below(4294967296), config: resolved.config, playerNames: NAMES.slice(0, count),
+    seed: long ? seed.toString(16).padStart(8, '0').repeat(4) : seed, config: resolved.config, playerNames: NAMES.slice(0, count),
     minted: dice.chance(50) ? UNDEALT.filter(() => dice.chance(60)) : [],
     furnish: dice.chance(65) ? dice.below(1000000) : null,
   };
