@@ -86,7 +86,8 @@ function writeModules(dist: string, stamp: Stamp, imports: Map<string, readonly 
     for (const file of filesUnder(from)) {
       if (!file.endsWith('.js')) continue;
       const name = posix.join(part, posixPath(from, file));
-      if (WORKER_MODULES.has(name)) continue;
+      // The compiler leaves behind what it made of a source that is gone by now.
+      if (WORKER_MODULES.has(name) || !existsSync(join(ROOT, 'src', name.replace(/\.js$/, '.ts')))) continue;
       const wanted: string[] = [];
       const code = stripComments(readFileSync(file, 'utf8'), (specifier) => {
         wanted.push(posix.normalize(posix.join(posix.dirname(name), specifier)));

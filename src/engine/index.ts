@@ -12,7 +12,7 @@ export { canAdvanceLoad, canBeginUnload, canStartLoad, passengerRefusal } from '
 export { resolveConfig } from './config.ts';
 export { dispatchState, freightRuleSpent } from './dispatch.ts';
 export { resolveExtraStart } from './extra-start.ts';
-export { switchingFingerprint } from './fingerprint.ts';
+export { switchingFingerprint } from './position-text.ts';
 export { laborersLeft, lostGrants, portersLeft } from './facilities.ts';
 export { handLimit, keepReason, overHandLimit } from './hands.ts';
 export { legalActions, legalSwitchingActions } from './legal/legal.ts';

@@ -43,7 +43,7 @@ import { refusalWords } from './sentences.ts';
 import { listenForSound, playSound } from './sound/sound.ts';
 import { pagePace, storedPreferences, storedZoom } from './storage.ts';
 import { t } from './strings/text.ts';
-import { SQUARE } from './draw/track.ts';
+import { SQUARE } from './draw/rails.ts';
 import { glide, motionAllowed, runTime, trainPlaces } from './tween.ts';
 import { displayApp, displayedFrame, startWatching } from './watching.ts';
 import { button } from './widgets.ts';

@@ -11,7 +11,7 @@ import { CAR_GAP, CAR_WIDTH, drawCar, drawEngine, ENGINE_WIDTH } from './cars.ts
 import { drawIndustry, drawModifier } from './industry.ts';
 import { drawOffice } from './office.ts';
 import { drawFlag } from './signal.ts';
-import { drawTrack, SQUARE } from './track.ts';
+import { drawTrack, SQUARE } from './rails.ts';
 
 export type Category = 'train' | 'extra' | 'track' | 'building' | 'railroad' | 'maneuver';
 

@@ -5,7 +5,7 @@ import type { VNode } from '../dom.ts';
 import { cardFace } from '../../view/card-face.ts';
 import type { CardKind } from '../types.ts';
 import { drawIndustry, drawModifier } from './industry.ts';
-import { drawTrack, MID } from './track.ts';
+import { drawTrack, MID } from './rails.ts';
 
 /** The card as it would lie; `name` stands for one whose face is not drawn on the ground. */
 export function ghost(card: CardKind | null, name: string, variant: 0 | 1): VNode {

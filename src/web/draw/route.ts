@@ -5,7 +5,7 @@ import type { VNode } from '../dom.ts';
 import type { CellView } from '../../view/frame.ts';
 import { sameSquare } from '../types.ts';
 import type { GridCoord, Port } from '../types.ts';
-import { MID, railPath, SQUARE } from './track.ts';
+import { MID, railPath, SQUARE } from './rails.ts';
 
 const MIDDLE: Readonly<Record<Port, string>> = { n: `M${MID} 0L${MID} ${MID}`, s: `M${MID} ${SQUARE}L${MID} ${MID}`, e: `M${SQUARE} ${MID}H${MID}`, w: `M0 ${MID}H${MID}` };
 

@@ -10,7 +10,7 @@ import type { Row } from './cars.ts';
 import { drawIndustry, drawModifier } from './industry.ts';
 import { drawOffice } from './office.ts';
 import { drawFlag, drawLimits, drawPadlock } from './signal.ts';
-import { drawTrack, MID, SQUARE, wheelMark } from './track.ts';
+import { drawTrack, MID, SQUARE, wheelMark } from './rails.ts';
 
 /** Where the wheels of what stands on a rail are. */
 const RAIL = MID + 5;

@@ -11,7 +11,7 @@ import type { VNode } from '../dom.ts';
 import { ghost } from '../draw/ghost.ts';
 import { drawRoute } from '../draw/route.ts';
 import { drawSquare } from '../draw/square.ts';
-import { SQUARE } from '../draw/track.ts';
+import { SQUARE } from '../draw/rails.ts';
 import { drawGain, drawWreck } from '../draw/wreck.ts';
 import { t } from '../strings/text.ts';
 import { sameSquare, squareName } from '../types.ts';

@@ -25,7 +25,7 @@ import { startPrinting } from '../printing.ts';
 import { publicSnapshot } from '../../view/snapshot.ts';
 import { startAppearing } from '../appearing.ts';
 import { startScrolling } from '../scrolling.ts';
-import { SQUARE } from '../draw/track.ts';
+import { SQUARE } from '../draw/rails.ts';
 import { glide, motionAllowed, runTime, trainPlaces } from '../tween.ts';
 import { report } from '../results.ts';
 import { t } from '../strings/text.ts';
