@@ -10,17 +10,16 @@ import { botsOf } from './lobby.ts';
 import { namesOf, peopleOf } from './room.ts';
 import type { Room } from './room.ts';
 import { summaryOf, waitingOn } from './room-load.ts';
-
-type Row = Readonly<Record<string, unknown>> & { readonly lastMoveAt: number | null };
+import type { SummaryAnswer, TableRow } from '../view/wire/admin-answers.ts';
 
 /** `GET /api/games`: newest activity first. */
-export async function listGames(host: Host): Promise<readonly Row[]> {
-  const rows: Row[] = [];
+export async function listGames(host: Host): Promise<readonly TableRow[]> {
+  const rows: TableRow[] = [];
   for (const room of host.rooms.all()) rows.push(await rowOf(host, room));
   return rows.sort((a, b) => (b.lastMoveAt ?? 0) - (a.lastMoveAt ?? 0));
 }
 
-async function rowOf(host: Host, room: Room): Promise<Row> {
+async function rowOf(host: Host, room: Room): Promise<TableRow> {
   const { stage, gameId, gameCode } = room;
   const base = { gameId, gameCode };
   const names = namesOf(room);
@@ -98,7 +97,7 @@ export class LoopWatch {
 }
 
 /** `GET /api/admin/summary`. */
-export async function summaryAnswer(host: Host, loop: LoopWatch): Promise<Readonly<Record<string, unknown>>> {
+export async function summaryAnswer(host: Host, loop: LoopWatch): Promise<SummaryAnswer> {
   const games = { lobby: 0, resuming: 0, active: 0, waitingOnVote: 0, finished: 0, stuck: 0, unreadable: 0 };
   let open = 0;
   let blocked = 0;

@@ -6,7 +6,7 @@ import type { GameConfig } from '../engine/config.ts';
 import type { PlayerIndex } from '../engine/ids.ts';
 import { playerIndex } from '../engine/ids.ts';
 import { newTable } from '../table/game.ts';
-import type { PreviewAnswer, SeatAnswer } from '../view/wire/answers.ts';
+import type { DoneAnswer, LeftAnswer, PreviewAnswer, SeatAnswer, StartedAnswer } from '../view/wire/answers.ts';
 import type { ErrorCode } from '../view/wire/errors.ts';
 import { freshCode } from './codes.ts';
 import { newGameId, newToken, sha256 } from './credentials.ts';
@@ -115,7 +115,7 @@ async function restore(host: Host, lobby: Lobby, seats: readonly SeatRecord[]): 
 }
 
 /** `POST /api/lobby/bot`. In the queue. */
-export async function botAtTable(host: Host, room: Room, by: PlayerIndex, seat: number, level: Level | null): Promise<Done<{ readonly ok: true }>> {
+export async function botAtTable(host: Host, room: Room, by: PlayerIndex, seat: number, level: Level | null): Promise<Done<DoneAnswer>> {
   const { stage } = room;
   if (stage.kind !== 'lobby') return refused('ALREADY_STARTED');
   const changed = setBot(stage.lobby, by, seat, level, host.now());
@@ -131,7 +131,7 @@ export async function botAtTable(host: Host, room: Room, by: PlayerIndex, seat: 
 }
 
 /** `POST /api/lobby/leave`: the own chair, or one the host clears (S-LO-12). In the queue. */
-export async function leaveTable(host: Host, room: Room, by: PlayerIndex, named: number | null): Promise<Done<{ readonly ok: true; readonly closed?: true }>> {
+export async function leaveTable(host: Host, room: Room, by: PlayerIndex, named: number | null): Promise<Done<LeftAnswer>> {
   const { stage } = room;
   if (stage.kind !== 'lobby') return refused('ALREADY_STARTED');
   const seat = named ?? by;
@@ -184,7 +184,7 @@ export async function closeLobby(host: Host, room: Room, reason: 'closed' | 'exp
 }
 
 /** `POST /api/lobby/start` (S-LO-14): nothing has happened until the game is durable. In the queue. */
-export async function startTable(host: Host, room: Room, by: PlayerIndex): Promise<Done<{ readonly gameId: string; readonly gameCode: string; readonly player: PlayerIndex }>> {
+export async function startTable(host: Host, room: Room, by: PlayerIndex): Promise<Done<StartedAnswer>> {
   const { stage } = room;
   if (stage.kind !== 'lobby') return refused('ALREADY_STARTED');
   const { lobby } = stage;
@@ -225,7 +225,7 @@ export async function startTable(host: Host, room: Room, by: PlayerIndex): Promi
   room.spans = [];
   host.log('info', 'game-started', { gameId, gameCode, players: lobby.seats.length, bots: game.botSeats.length });
   if (more) driveOn(host, room);
-  return { ok: true, value: { gameId, gameCode, player: by } };
+  return { ok: true, value: { ok: true, gameId, gameCode, player: by } };
 }
 
 function deal(host: Host, lobby: Lobby): HostedGame {

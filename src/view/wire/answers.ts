@@ -73,6 +73,28 @@ export interface LogAnswer {
   readonly lines: readonly Line[];
 }
 
+export interface SaveAnswer {
+  readonly gameId: string;
+  readonly gameCode: string;
+  readonly save: object;
+}
+
+/** A change at a table that has not begun. */
+export interface DoneAnswer {
+  readonly ok: true;
+}
+
+export interface LeftAnswer extends DoneAnswer {
+  /** The last person went, and the table with them. */
+  readonly closed?: true;
+}
+
+export interface StartedAnswer extends DoneAnswer {
+  readonly gameId: string;
+  readonly gameCode: string;
+  readonly player: PlayerIndex;
+}
+
 export interface SeatCodeAnswer {
   readonly code: string;
   readonly expiresAt: number;
@@ -98,15 +120,15 @@ export interface ErrorAnswer {
   readonly shard?: string;
 }
 
-const anyText = text(Infinity);
-const count = whole(0, Number.MAX_SAFE_INTEGER);
-const seat: Field<PlayerIndex> = (raw) => {
+export const anyText = text(Infinity);
+export const count = whole(0, Number.MAX_SAFE_INTEGER);
+export const seat: Field<PlayerIndex> = (raw) => {
   const value = whole(0, 3)(raw);
   return value === undefined ? undefined : playerIndex(value);
 };
 
 /** A value built of fields, or null when any of them is not as it must be. */
-function built<T extends object>(parts: { readonly [K in keyof T]: T[K] | undefined }): T | null {
+export function built<T extends object>(parts: { readonly [K in keyof T]: T[K] | undefined }): T | null {
   return Object.values(parts).some((value) => value === undefined) ? null : (parts as T);
 }
 
@@ -142,7 +164,7 @@ export function parsePreview(raw: unknown): PreviewAnswer | null {
   });
 }
 
-function stuckFacts(raw: unknown): StuckFacts | null {
+export function stuckFacts(raw: unknown): StuckFacts | null {
   if (!isFields(raw) || typeof raw['code'] !== 'string') return null;
   const { move, of, intent, storedVersion } = raw;
   return {
@@ -176,6 +198,25 @@ export function parseLogAnswer(raw: unknown): LogAnswer | null {
   const lines = listOf<Line>((one) =>
     isFields(one) && typeof one['text'] === 'string' && typeof one['tone'] === 'string' ? (one as unknown as Line) : undefined)(raw['lines']);
   return built<LogAnswer>({ from: count(raw['from']), lines });
+}
+
+export function parseSave(raw: unknown): SaveAnswer | null {
+  if (!isFields(raw) || !isFields(raw['save'])) return null;
+  return built<SaveAnswer>({ gameId: anyText(raw['gameId']), gameCode: anyText(raw['gameCode']), save: raw['save'] });
+}
+
+export function parseDone(raw: unknown): DoneAnswer | null {
+  return isFields(raw) && raw['ok'] === true ? { ok: true } : null;
+}
+
+export function parseLeft(raw: unknown): LeftAnswer | null {
+  if (!isFields(raw) || raw['ok'] !== true) return null;
+  return raw['closed'] === true ? { ok: true, closed: true } : { ok: true };
+}
+
+export function parseStarted(raw: unknown): StartedAnswer | null {
+  if (!isFields(raw) || raw['ok'] !== true) return null;
+  return built<StartedAnswer>({ ok: true, gameId: anyText(raw['gameId']), gameCode: anyText(raw['gameCode']), player: seat(raw['player']) });
 }
 
 export function parseSeatCode(raw: unknown): SeatCodeAnswer | null {

@@ -2,10 +2,11 @@
 // server's is a problem and never an answer (S-CL-5); what the server asks to be tried again is tried again, with a note (client 9.6).
 
 import type { Asked, Reply } from '../../table/net.ts';
-import { parseClaimAnswer, parseError, parseHealth, parsePreview, parseSeatAnswer, parseSeatCode, parseSession } from '../../view/wire/answers.ts';
+import { parseError, parseHealth } from '../../view/wire/answers.ts';
 import type { ClaimAnswer, ErrorAnswer, HealthAnswer, PreviewAnswer, SeatAnswer, SeatCodeAnswer, SessionAnswer } from '../../view/wire/answers.ts';
 import type { ErrorCode } from '../../view/wire/errors.ts';
-import { isFields } from '../../view/wire/shape.ts';
+import { ANSWERS } from '../../view/wire/routes.ts';
+import type { AnswerOf, RouteName } from '../../view/wire/routes.ts';
 import { browserNet } from './net.ts';
 
 export type Problem =
@@ -28,10 +29,12 @@ function problemOf(reply: Reply): Problem {
 }
 
 /** Asks, and asks again for as long as the server says so; `again` is called before each wait. */
-async function get<T>(path: string, asked: Asked, parse: (raw: unknown) => T | null, again: () => void = () => undefined): Promise<Got<T>> {
+async function get<N extends RouteName>(route: N, query: string, asked: Asked, again: () => void = () => undefined): Promise<Got<AnswerOf<N>>> {
+  const read: (raw: unknown) => AnswerOf<N> | null = ANSWERS[route] as (raw: unknown) => AnswerOf<N> | null;
+  const path = `${route.slice(route.indexOf(' ') + 1)}${query}`;
   for (let attempt = 1; ; attempt += 1) {
     const reply = await browserNet.ask(path, asked);
-    const value = reply.kind === 'answer' && reply.status === 200 ? parse(reply.body) : null;
+    const value = reply.kind === 'answer' && reply.status === 200 ? read(reply.body) : null;
     if (value !== null) return { ok: true, value };
     const problem = problemOf(reply);
     if (problem.kind !== 'code' || !AGAIN.has(problem.code) || attempt >= TRIES) return { ok: false, problem };
@@ -41,7 +44,6 @@ async function get<T>(path: string, asked: Asked, parse: (raw: unknown) => T | n
   }
 }
 
-const okOnly = (raw: unknown): { readonly closed: boolean } | null => (isFields(raw) && raw['ok'] === true ? { closed: raw['closed'] === true } : null);
 const of = (code: string): string => `?game=${encodeURIComponent(code)}`;
 
 export interface SeatKey {
@@ -51,33 +53,50 @@ export interface SeatKey {
 
 export type Note = () => void;
 
-export const createTable = (body: { readonly secret: string; readonly config: object; readonly displayName: string; readonly players: number; readonly seed: number | null }, again: Note): Promise<Got<SeatAnswer>> =>
-  get('lobby/create', { body }, parseSeatAnswer, again);
+export interface TableWish {
+  readonly secret: string;
+  readonly config: object;
+  readonly displayName: string;
+  readonly players: number;
+  readonly seed: number | null;
+}
+
+export const createTable = (body: TableWish, again: Note): Promise<Got<SeatAnswer>> => get('POST lobby/create', '', { body }, again);
 
 export const previewTable = (secret: string, gameCode: string, again: Note): Promise<Got<PreviewAnswer>> =>
-  get(`lobby/preview${of(gameCode)}`, { body: { secret, gameCode } }, parsePreview, again);
+  get('POST lobby/preview', of(gameCode), { body: { secret, gameCode } }, again);
 
 export const joinTable = (secret: string, gameCode: string, displayName: string, again: Note): Promise<Got<SeatAnswer>> =>
-  get(`lobby/join${of(gameCode)}`, { body: { secret, gameCode, displayName } }, parseSeatAnswer, again);
+  get('POST lobby/join', of(gameCode), { body: { secret, gameCode, displayName } }, again);
 
-export const setBot = ({ token, gameCode }: SeatKey, body: { readonly seat: number; readonly filled: boolean; readonly level?: string }, again: Note): Promise<Got<object>> =>
-  get(`lobby/bot${of(gameCode)}`, { token, body }, okOnly, again);
+export interface BotWish {
+  readonly seat: number;
+  readonly filled: boolean;
+  readonly level?: string;
+}
+
+export const setBot = ({ token, gameCode }: SeatKey, body: BotWish, again: Note): Promise<Got<object>> =>
+  get('POST lobby/bot', of(gameCode), { token, body }, again);
 
 /** Gives up the own chair, or frees another one's. */
 export const leaveChair = ({ token, gameCode }: SeatKey, body: { readonly seat?: number }, again: Note): Promise<Got<object>> =>
-  get(`lobby/leave${of(gameCode)}`, { token, body }, okOnly, again);
+  get('POST lobby/leave', of(gameCode), { token, body }, again);
 
-export const startTable = ({ token, gameCode }: SeatKey, again: Note): Promise<Got<object>> => get(`lobby/start${of(gameCode)}`, { token, body: {} }, okOnly, again);
+export const startTable = ({ token, gameCode }: SeatKey, again: Note): Promise<Got<object>> =>
+  get('POST lobby/start', of(gameCode), { token, body: {} }, again);
 
-export const askSession = ({ token, gameCode }: SeatKey): Promise<Got<SessionAnswer>> => get(`session${of(gameCode)}`, { token }, parseSession);
+export const askSession = ({ token, gameCode }: SeatKey): Promise<Got<SessionAnswer>> => get('GET session', of(gameCode), { token });
 
-export const mintCode = ({ token, gameCode }: SeatKey): Promise<Got<SeatCodeAnswer>> => get(`seat/code${of(gameCode)}`, { token, body: {} }, parseSeatCode);
+export const mintCode = ({ token, gameCode }: SeatKey): Promise<Got<SeatCodeAnswer>> => get('POST seat/code', of(gameCode), { token, body: {} });
 
-export const redeem = (code: string, gameCode: string | null): Promise<Got<ClaimAnswer>> => get(`claim${gameCode === null ? '' : of(gameCode)}`, { body: { code } }, parseClaimAnswer);
+export const redeem = (code: string, gameCode: string | null): Promise<Got<ClaimAnswer>> =>
+  get('POST claim', gameCode === null ? '' : of(gameCode), { body: { code } });
 
 /** The game's save as the server hands it out. */
-export const askSave = ({ token, gameCode }: SeatKey): Promise<Got<object>> =>
-  get(`save${of(gameCode)}`, { token }, (raw) => (isFields(raw) && isFields(raw['save']) ? raw['save'] : null));
+export async function askSave({ token, gameCode }: SeatKey): Promise<Got<object>> {
+  const got = await get('GET save', of(gameCode), { token });
+  return got.ok ? { ok: true, value: got.value.save } : got;
+}
 
 export type Probe = { readonly kind: 'server'; readonly health: HealthAnswer } | { readonly kind: 'none' } | { readonly kind: 'silent' };
 

@@ -1,0 +1,27 @@
+// What each route of the interface answers with (server section 3.1): one reader for each, for the page that asks and for the tests of the
+// server that answers. Streams are told in pushes; the administrator's routes stand in admin-answers.ts.
+
+import {
+  parseClaimAnswer, parseDone, parseHealth, parseIntentAnswer, parseLeft, parseLogAnswer, parsePreview, parseSave, parseSeatAnswer, parseSeatCode,
+  parseSession, parseStarted,
+} from './answers.ts';
+
+/** By method and path below `/api/`; an answer that is not this route's is null. */
+export const ANSWERS = {
+  'GET health': parseHealth,
+  'POST lobby/create': parseSeatAnswer,
+  'POST lobby/preview': parsePreview,
+  'POST lobby/join': parseSeatAnswer,
+  'POST lobby/bot': parseDone,
+  'POST lobby/leave': parseLeft,
+  'POST lobby/start': parseStarted,
+  'GET session': parseSession,
+  'POST intent': parseIntentAnswer,
+  'GET log': parseLogAnswer,
+  'GET save': parseSave,
+  'POST seat/code': parseSeatCode,
+  'POST claim': parseClaimAnswer,
+} as const satisfies Readonly<Record<string, (raw: unknown) => object | null>>;
+
+export type RouteName = keyof typeof ANSWERS;
+export type AnswerOf<N extends RouteName> = NonNullable<ReturnType<(typeof ANSWERS)[N]>>;
