@@ -28,7 +28,7 @@ if (path !== null) {
       const first = [...html.matchAll(/<(?:script|link)\b[^>]*(?:src|href)=/g)].length + 1;
       assert.ok(first <= 60, `${first} requests before the first screen`);
       assert.equal(await tab.page.evaluate(() => localStorage.length), 0);
-      const keys = new Set(tab.requests.filter((url) => /\.js/.test(url) && !/theme|old-browser/.test(url)).map((url) => new URL(url).searchParams.get('v')));
+      const keys = new Set(tab.requests.filter((url) => /\.js/.test(url) && !/theme|start-guard/.test(url)).map((url) => new URL(url).searchParams.get('v')));
       assert.equal(keys.size, 1);
       await tab.close();
     });
