@@ -26,7 +26,7 @@ export function replayEntry(file: string, text: string): ReplayEntry {
   if (!loaded.ok) throw new Error(`replays/${file}: ${loaded.error.code}, ${loaded.error.detail}`);
   const { save, replayed } = loaded;
   if (save.format !== 'station-master-solitaire') throw new Error(`replays/${file}: a published replay is a solitaire save`);
-  const facts = officialFacts(snapshot(replayed.table.state, playerIndex(0)));
+  const facts = officialFacts(snapshot(replayed.game.state, playerIndex(0)));
   if (facts === null) throw new Error(`replays/${file}: after move ${save.history.length} of ${save.history.length} the game has no official result`);
   const { title = file.replace(/\.json$/, ''), note } = save;
   const result = `${outcomeWords(facts).headline} · ${facts.revenues[0] ?? 0} Revenue`;

@@ -4,7 +4,7 @@
 
 import type { Browser, Page } from 'playwright-core';
 import type { Deal } from '../../src/table/game.ts';
-import { newTable, submit } from '../../src/table/game.ts';
+import { GameHolder } from '../../src/sim/game-holder.ts';
 import { printSave, solitaireSave, tableSave } from '../../src/table/save.ts';
 import { atMost, quantile } from './measure.ts';
 import type { Row } from './measure.ts';
@@ -22,9 +22,10 @@ const PRESSES = 160;
 function saved(players: number, days: number, most: number): string {
   const history = randomGame(players, 11, { days, most }).turns;
   const deal: Deal = { seed: 11, config: benchConfig(players, days), playerNames: ['Ann', 'Bob', 'Cy', 'Dee'].slice(0, players) };
-  const table = newTable(deal);
-  for (const { player, intent } of history) if (!submit(table, intent, player).ok) throw new Error(`${intent.type} is refused`);
-  return printSave(players === 1 ? solitaireSave(table, WRITER) : tableSave(table, WRITER, { createdAt: 0, botSeats: [] }));
+  const holder = GameHolder.deal(deal);
+  for (const { player, intent } of history) holder.play(intent, player);
+  const { game } = holder;
+  return printSave(players === 1 ? solitaireSave(game, WRITER) : tableSave(game, WRITER, { createdAt: 0, botSeats: [] }));
 }
 
 /** Milliseconds from the page's start until something is there that can be used. */

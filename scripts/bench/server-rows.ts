@@ -4,9 +4,10 @@
 import { legalActions, actingPlayer } from '../../src/engine/index.ts';
 import { hostGame, printGame, revOf, takeIntent } from '../../src/server/hosted-game.ts';
 import type { HostedGame } from '../../src/server/hosted-game.ts';
-import { connectPush, takeNews, updatePush } from '../../src/server/game-pushes.ts';
+import { connectPush, collectUpdate, updatePush } from '../../src/server/game-pushes.ts';
 import type { Watermark } from '../../src/server/seat-stream.ts';
-import { newTable } from '../../src/table/game.ts';
+import { newGame, NO_OUTPUT } from '../../src/table/game.ts';
+import type { Output } from '../../src/table/game.ts';
 import { seedRng } from '../../src/engine/rng.ts';
 import type { RngState } from '../../src/engine/rng.ts';
 import { viewerSnapshot } from '../../src/view/snapshot.ts';
@@ -18,7 +19,7 @@ const SEATS = [0, 1, 2, 3] as const;
 const NAMES = ['Alice', 'Bob', 'Carol', 'Dave'];
 
 interface Served {
-  readonly game: HostedGame;
+  game: HostedGame;
   readonly sent: Watermark[];
   readonly seq: number[];
   rng: RngState;
@@ -32,7 +33,7 @@ function processorUs(): number {
 
 /** A table with four streams that have been told everything. */
 function served(seed: number): Served {
-  const table = newTable({ seed, config: benchConfig(4), playerNames: NAMES });
+  const table = newGame({ seed, config: benchConfig(4), playerNames: NAMES });
   const facts = { gameId: '00000000-0000-4000-8000-000000000000', gameCode: 'BENCH', createdAt: 0, lastMoveAt: 0, botSeats: [], botLevels: [], lastSeq: null };
   const game = hostGame(table, facts, 0, false);
   const sent = game.table.state.players.map(({ index }) => connectPush(game, index, [], '', viewerSnapshot).sent);
@@ -48,7 +49,7 @@ interface Work {
 }
 
 /** One intent by whoever is to act; null when the game waits for a vote. */
-function choose(one: Served): (() => void) | null {
+function choose(one: Served): (() => Output) | null {
   const { game, seq } = one;
   const { state } = game.table;
   const player = actingPlayer(state);
@@ -61,17 +62,19 @@ function choose(one: Served): (() => void) | null {
   return () => {
     const outcome = takeIntent(game, player, { seq: number, intent, rev: revOf(game) }, 0);
     if (outcome.kind !== 'accepted') throw new Error(`${intent.type} is ${outcome.kind}`);
+    one.game = outcome.game;
+    return outcome.output;
   };
 }
 
 /** The pushes of a broadcast; their bytes. */
-function tell({ game, sent }: Served): number {
-  const news = takeNews(game);
+function tell({ game, sent }: Served, output: Output): number {
+  const update = collectUpdate(game, output);
   let bytes = 0;
   for (const { index } of game.table.state.players) {
     const before = sent[index];
     if (before === undefined) continue;
-    const push = updatePush(game, index, before, news, viewerSnapshot);
+    const push = updatePush(game, index, before, update, viewerSnapshot);
     sent[index] = push.sent;
     bytes += push.text.length;
   }
@@ -89,11 +92,13 @@ export function serverRows(tables = 40, rounds = 240): readonly Row[] {
       return act === null ? [] : [{ one, act }];
     });
     const began = processorUs();
-    for (const { act } of playing) act();
+    const outputs = playing.map(({ act }) => act());
     const moved = processorUs();
     for (const { one } of playing) printGame(one.game, 'bench');
     const printed = processorUs();
-    for (const { one } of playing) work.bytes += tell(one);
+    playing.forEach(({ one }, at) => {
+      work.bytes += tell(one, outputs[at] ?? NO_OUTPUT);
+    });
     work.push += processorUs() - printed;
     work.print += printed - moved;
     work.move += moved - began;

@@ -10,7 +10,7 @@ import { resolveConfig } from '../../src/engine/config.ts';
 import type { GameConfig } from '../../src/engine/config.ts';
 import { playerIndex } from '../../src/engine/ids.ts';
 import type { Intent } from '../../src/engine/intents.ts';
-import { submit, newTable } from '../../src/table/game.ts';
+import { GameHolder } from '../../src/sim/game-holder.ts';
 import type { Deal } from '../../src/table/game.ts';
 import { printSave, solitaireSave, tableSave } from '../../src/table/save.ts';
 import { snapshot } from '../../src/view/snapshot.ts';
@@ -39,14 +39,14 @@ function solitaireDeal(seed: number): Deal {
 }
 
 function saveOf(deal: Deal, history: readonly Intent[]): string {
-  const table = newTable(deal);
-  for (const intent of history) if (!submit(table, intent).ok) throw new Error(`${intent.type} is refused`);
-  return printSave(solitaireSave(table, WRITER));
+  const holder = GameHolder.deal(deal);
+  for (const intent of history) holder.play(intent);
+  return printSave(solitaireSave(holder.game, WRITER));
 }
 
 /** Steps of one solitaire game played by the bot until it is over. */
 function* game(seed: number): Generator<BotStep> {
-  const steps = driveSteps(newTable(solitaireDeal(seed)).state, { 0: developerBot });
+  const steps = driveSteps(GameHolder.deal(solitaireDeal(seed)).state, { 0: developerBot });
   for (let step = steps.next(); step.done !== true; step = steps.next()) yield step.value;
 }
 
@@ -97,8 +97,8 @@ export function openingPosition(): Position {
 /** A finished table of four, two of them bots, for the replay page. */
 export function tableOfFour(): string {
   const deal: Deal = { seed: 9, config: configOf({ mode: 'competitive', days: 1, minCombinedRevenue: 0, houseRules: { startingHand: 'sixRandom' } }, NAMES.length), playerNames: NAMES };
-  const table = newTable(deal);
-  const steps = driveSteps(table.state, { 0: developerBot, 1: developerBot, 2: developerBot, 3: developerBot });
-  for (let step = steps.next(); step.done !== true; step = steps.next()) if (!submit(table, step.value.intent).ok) throw new Error(`${step.value.intent.type} is refused`);
-  return printSave(tableSave(table, WRITER, { createdAt: 0, botSeats: [playerIndex(2), playerIndex(3)] }));
+  const holder = GameHolder.deal(deal);
+  const steps = driveSteps(holder.state, { 0: developerBot, 1: developerBot, 2: developerBot, 3: developerBot });
+  for (let step = steps.next(); step.done !== true; step = steps.next()) holder.play(step.value.intent);
+  return printSave(tableSave(holder.game, WRITER, { createdAt: 0, botSeats: [playerIndex(2), playerIndex(3)] }));
 }

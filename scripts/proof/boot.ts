@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { legalActions } from '../../src/engine/index.ts';
 import { actingPlayer } from '../../src/engine/index.ts';
-import { newTable, submit } from '../../src/table/game.ts';
+import { GameHolder } from '../../src/sim/game-holder.ts';
+import type { Game } from '../../src/table/game.ts';
 import { tableSave } from '../../src/table/save.ts';
 import { presetConfig } from '../../src/view/game-types.ts';
 import { callApi } from '../../test/support/wire-client.ts';
@@ -23,16 +24,16 @@ export interface BootResult {
 }
 
 /** A four-seat game of so many moves by chance. */
-function playedGame(seed: number, moves: number) {
+function playedGame(seed: number, moves: number): Game {
   const chance = chanceOf(seed);
   const config = { ...presetConfig('competitive', 4, 20), maxCollisionsPerDay: 0, maxCollisionsTotal: 0 };
-  const table = newTable({ seed, config, playerNames: ['Ann', 'Bea', 'Cal', 'Dot'] });
-  while (table.history.length < moves) {
-    const player = actingPlayer(table.state);
+  const holder = GameHolder.deal({ seed, config, playerNames: ['Ann', 'Bea', 'Cal', 'Dot'] });
+  while (holder.history.length < moves) {
+    const player = actingPlayer(holder.state);
     must(player !== null, 'nobody is due');
-    submit(table, chance.pick(legalActions(table.state, player)), player);
+    holder.play(chance.pick(legalActions(holder.state, player)), player);
   }
-  return table;
+  return holder.game;
 }
 
 export async function measureBoot(games: number, moves: number): Promise<BootResult> {

@@ -110,7 +110,7 @@ async function playGame(run: Run, number: number): Promise<string> {
   await caughtUp(run, pages, gameId);
   const accepted = (): readonly Intent[] => {
     const room = run.server.host.rooms.byId(gameId);
-    return room?.stage.kind === 'game' ? room.stage.game.table.history : [];
+    return room?.stage.kind === 'game' ? room.stage.game.table.history.all() : [];
   };
   const reload = async (at: number): Promise<void> => {
     const old = pages[at];
@@ -179,7 +179,7 @@ async function playGame(run: Run, number: number): Promise<string> {
     const saved = await ask('save', { token: seat.token });
     const parsed = parseSave(JSON.stringify(saved.body['save']));
     must(parsed.ok, 'the save does not load');
-    if (parsed.ok) must(canonicalState(replaySave(parsed.save, gameId).table.state) === canonicalState(state), 'the save is another game');
+    if (parsed.ok) must(canonicalState(replaySave(parsed.save, gameId).game.state) === canonicalState(state), 'the save is another game');
   }
   const file = parseGame(readFileSync(join(run.dataDir, 'games', gameId, 'game.json'), 'utf8'));
   must(file.ok && file.value.status === 'finished', 'the file does not say that it is over');

@@ -4,7 +4,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { actingPlayer, legalActions } from '../../src/engine/index.ts';
 import { playerIndex } from '../../src/engine/ids.ts';
-import { newTable, submit } from '../../src/table/game.ts';
+import { GameHolder } from '../../src/sim/game-holder.ts';
 import type { Deal } from '../../src/table/game.ts';
 import { callApi } from '../../test/support/wire-client.ts';
 import { chanceOf } from './chance.ts';
@@ -24,7 +24,7 @@ export interface GoodReport {
 }
 
 const { port, token, gameCode, deal, everyMs } = workerData as GoodTask;
-const table = newTable(deal);
+const table = GameHolder.deal(deal);
 const chance = chanceOf(7);
 let times: number[] = [];
 let fault: string | null = null;
@@ -42,7 +42,7 @@ async function go(): Promise<void> {
       if (status !== 200) fault = `health answers ${status}`;
     } else {
       const { status, body } = await callApi(port, `intent?game=${gameCode}`, { token, body: { seq: table.history.length + 1, intent, rev: table.history.length } });
-      if (body['ok'] === true) submit(table, intent, player);
+      if (body['ok'] === true) table.submit(intent, player);
       else fault = `${status} ${JSON.stringify(body)}`;
     }
     times.push(performance.now() - begun);

@@ -194,7 +194,7 @@ export async function proveHostile({ requests, seed, crowd, slow, calmMs, say }:
     const last = parseSave(await save());
     must(last.ok && last.save.history.length === moves, 'moves of the good player are missing');
     const replayed = replaySave(last.save, mine.gameId);
-    must(replayed.stopped === null && canonicalState(replayed.table.state).length > 0, 'the good player’s game does not replay');
+    must(replayed.stopped === null && canonicalState(replayed.game.state).length > 0, 'the good player’s game does not replay');
     must((await server.stop()) === 0, 'the server did not stop cleanly');
     return {
       requests: sent, slow: slowSent, byKind, byStatus, seconds,

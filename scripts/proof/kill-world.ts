@@ -9,8 +9,8 @@ import type { PlayerIndex } from '../../src/engine/ids.ts';
 import type { Intent } from '../../src/engine/intents.ts';
 import { parseGame } from '../../src/server/schema.ts';
 import type { GameFile } from '../../src/server/schema.ts';
-import { newTable, playerOfIntent, submit } from '../../src/table/game.ts';
-import type { Table } from '../../src/table/game.ts';
+import { GameHolder } from '../../src/sim/game-holder.ts';
+import { playerOfIntent } from '../../src/table/game.ts';
 import { presetConfig } from '../../src/view/game-types.ts';
 import { callApi } from '../../test/support/wire-client.ts';
 import type { Seated, Told } from '../../test/support/wire-client.ts';
@@ -42,7 +42,7 @@ export interface Game {
   readonly seats: readonly Seated[];
   readonly gameId: string;
   /** The engine alone, as far as the file has been read. */
-  readonly table: Table;
+  readonly table: GameHolder;
   readonly seq: number[];
   readonly answered: Sent[];
   /** Sent, and not answered when the server died. */
@@ -77,7 +77,7 @@ export async function newGame(world: World): Promise<Game> {
   const begun = await ask(world, `lobby/start${asked}`, { token: host.token, body: {} });
   must(begun.status === 200, `start: ${JSON.stringify(begun.body)}`);
   const { seed, playerNames, config: rules } = gameOnDisk(world, host.gameId);
-  const table = newTable({ seed, config: rules, playerNames, id: host.gameId });
+  const table = GameHolder.deal({ seed, config: rules, playerNames, id: host.gameId });
   return { seats, gameId: host.gameId, table, seq: seats.map(() => 0), answered: [], pending: null };
 }
 
@@ -94,7 +94,7 @@ export function catchUp(world: World, game: Game): void {
   must(history.length >= known, `${game.gameId} has ${history.length} moves and had ${known}`);
   for (const intent of history.slice(known)) {
     const player = playerOfIntent(game.table.state, intent);
-    const done = player === null ? null : submit(game.table, intent, player);
+    const done = player === null ? null : game.table.submit(intent, player);
     must(done !== null && done.ok, `${game.gameId}: the engine alone refuses ${intent.type}`);
   }
 }
@@ -108,12 +108,12 @@ export function judge(world: World, game: Game): void {
   catchUp(world, game);
   // What nobody was answered may be there once; more than one move of a person nobody made.
   const answered = new Set(game.answered.map(({ at }) => at));
-  const replay = newTable(game.table.deal);
+  const replay = GameHolder.deal(game.table.deal);
   let extra = 0;
   game.table.history.forEach((intent, at) => {
     const player = playerOfIntent(replay.state, intent);
     if (player !== null && people.includes(player) && !answered.has(at)) extra += 1;
-    submit(replay, intent);
+    replay.submit(intent);
   });
   must(extra <= (game.pending === null ? 0 : 1), `${game.gameId} has ${extra} moves nobody made`);
   must(canonicalState(replay.state) === canonicalState(game.table.state), `${game.gameId} replays to another position`);

@@ -1,4 +1,4 @@
-// Playing the bot seats of a running game (S-BT-2 to S-BT-8) in cuts of a second: what a cut played is written and shown, and the
+// Playing the bot seats of a running game (S-BT-2 to S-BT-8) a second at a time: what was played is written and shown, and the
 // rest goes on as a job of its own. A bot that fails is played by a fallback; no bot can wedge a table.
 
 import { MAX_STAGE_INTENTS, nextBotTurn } from '../bot/drive.ts';
@@ -9,17 +9,21 @@ import { actingPlayer, legalActions } from '../engine/index.ts';
 import type { PlayerIndex } from '../engine/ids.ts';
 import type { Intent, IntentType } from '../engine/intents.ts';
 import type { GameState } from '../engine/state.ts';
-import { submit } from '../table/game.ts';
+import { joinOutput, NO_OUTPUT, play } from '../table/game.ts';
+import type { Output } from '../table/game.ts';
 import { redactFor } from '../view/redact.ts';
 import { thinksInThread } from './bot-mind.ts';
 import { breathe } from './host.ts';
 import type { Host } from './host.ts';
-import { isBotSeat, moved, revOf } from './hosted-game.ts';
+import { isBotSeat, recordMove, revOf } from './hosted-game.ts';
 import type { HostedGame } from './hosted-game.ts';
 import { MAX_DRIVE_ACTIONS } from './limits.ts';
 import type { Room, Thought } from './room.ts';
 
-export interface Cut {
+/** What bots did in one go. */
+export interface BotRun {
+  readonly game: HostedGame;
+  readonly output: Output;
   readonly played: number;
   /** A bot is still due. */
   readonly more: boolean;
@@ -29,29 +33,30 @@ export function levelOf(game: HostedGame, player: PlayerIndex): Level {
   return game.botLevels[game.botSeats.indexOf(player)] ?? DEFAULT_LEVEL;
 }
 
-/** Plays bots until a person is due, nobody is, or the cut's time is up. An exception is the engine's fault, not a policy's. */
-export async function driveCut(host: Host, room: Room, game: HostedGame): Promise<Cut> {
+/** Plays bots until a person is due, nobody is, or the time is up. An exception is the engine's fault, not a policy's. */
+export async function playBotsFor(host: Host, room: Room, start: HostedGame): Promise<BotRun> {
   const until = host.elapsed() + host.timings.cutMs;
   let slice = host.elapsed();
-  for (let played = 0; ; ) {
+  let run: Omit<BotRun, 'more'> = { game: start, output: NO_OUTPUT, played: 0 };
+  for (;;) {
     // S-BT-8: a stop begins no further decision.
-    if (host.stopping) return { played, more: false };
-    const { table } = game;
-    const due = dueBot(game);
-    if (due === null) return { played, more: false };
-    if (played >= MAX_DRIVE_ACTIONS) throw new Error(`bots made ${played} intents in a row`);
-    const intent = due.intent ?? (await decide(host, room, game, due.player, until));
-    if (intent === null) return { played, more: true };
-    const done = submit(table, intent, due.player);
+    const due = host.stopping ? null : dueBot(run.game);
+    if (due === null) return { ...run, more: false };
+    if (run.played >= MAX_DRIVE_ACTIONS) throw new Error(`bots made ${run.played} intents in a row`);
+    const intent = due.intent ?? (await decide(host, room, run.game, due.player, until));
+    if (intent === null) return { ...run, more: true };
+    const done = play(run.game.table, due.player, intent);
     if (!done.ok) throw new Error(`a bot's ${intent.type} was refused: ${done.code}`);
-    game.counts = counted(game.counts, table.state, due.player);
-    moved(game, host.now());
-    played += 1;
+    const counts = counted(run.game.counts, done.game.state, due.player);
+    run = {
+      game: recordMove({ ...run.game, counts }, done.game, host.now()),
+      output: joinOutput(run.output, done.output), played: run.played + 1,
+    };
     if (host.elapsed() - slice >= host.timings.sliceMs) {
       await breathe();
       slice = host.elapsed();
     }
-    if (host.elapsed() >= until && dueBot(game) !== null) return { played, more: true };
+    if (host.elapsed() >= until && dueBot(run.game) !== null) return { ...run, more: true };
   }
 }
 
@@ -86,7 +91,7 @@ function policySeed(gameId: string): number {
   return Number.parseInt(gameId.slice(0, 8), 16);
 }
 
-/** What a bot does; null when the cut is over and it is still thinking. */
+/** What a bot does; null when the time is up and it is still thinking. */
 async function decide(host: Host, room: Room, game: HostedGame, player: PlayerIndex, until: number): Promise<Intent | null> {
   const { state } = game.table;
   const options = legalActions(state, player);
@@ -113,7 +118,7 @@ async function decide(host: Host, room: Room, game: HostedGame, player: PlayerIn
       });
       room.thought = null;
       if (!isPromise(choice)) return legalOf(choice, options);
-      // It may fail between two cuts, when nobody waits for it.
+      // It may fail between two runs, when nobody waits for it.
       choice.catch(() => undefined);
       thought.choice = choice;
       room.thought = thought;

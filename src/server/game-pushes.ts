@@ -3,7 +3,8 @@
 
 import { actingPlayer } from '../engine/index.ts';
 import type { PlayerIndex } from '../engine/ids.ts';
-import { justDrawn, takeAnnouncement, takeDisplaySteps, takeScheduled } from '../table/game.ts';
+import { justDrawn } from '../table/game.ts';
+import type { Output } from '../table/game.ts';
 import { deltaTable, deltaViewer } from '../view/delta.ts';
 import type { PublicFrame, TableView } from '../view/frame.ts';
 import { actionMenu, wireMenu } from '../view/menu.ts';
@@ -24,7 +25,7 @@ export interface Built {
 
 /** The public board as the steps so far leave it (S-PU-9). */
 export function boardOf(game: HostedGame): PublicFrame {
-  return game.table.display?.last ?? publicSnapshot(game.table.state);
+  return game.table.board?.frame ?? publicSnapshot(game.table.state);
 }
 
 function menuFor(game: HostedGame, player: PlayerIndex): WireMenu | null {
@@ -42,7 +43,7 @@ export function connectPush(game: HostedGame, player: PlayerIndex, presence: rea
   const { table } = game;
   const board = boardOf(game);
   const own = project(table.state, player, board);
-  const page = logPage(table.log);
+  const page = logPage(table.log.all());
   const drawn = justDrawn(table, player);
   const push: GamePush = {
     v: 1, rev: revOf(game), frame: { ...tableOf(board), ...own }, menu: menuFor(game, player), lines: page.lines, logFrom: page.from, presence, justDrawn: drawn,
@@ -51,8 +52,8 @@ export function connectPush(game: HostedGame, player: PlayerIndex, presence: rea
   return { push, sent: { table: board, own, log: table.log.length, drawn } };
 }
 
-/** What one accepted intent, or one cut of bots, has for everybody (S-PU-6, S-PU-8, S-PU-10), each part printed once for all seats. */
-export interface News {
+/** What one accepted intent, or one run of bots, has for everybody (S-PU-6, S-PU-8, S-PU-10), each part printed once for all seats. */
+export interface BroadcastUpdate {
   readonly board: PublicFrame;
   readonly scheduled: number | null;
   readonly announcement: string | null;
@@ -81,16 +82,13 @@ function printedOnce<K>(print: (key: K) => string): (key: K) => string {
 /** An object's text without its braces. */
 const fieldsOf = (value: object): string => JSON.stringify(value).slice(1, -1);
 
-export function takeNews(game: HostedGame): News {
+export function collectUpdate(game: HostedGame, { scheduled, announcement, steps }: Output): BroadcastUpdate {
   const { table } = game;
-  const scheduled = takeScheduled(table);
-  const announcement = takeAnnouncement(table);
-  const steps = takeDisplaySteps(table);
   const board = boardOf(game);
   const printed = steps.length === 0 || steps.length > LIMITS.stepsPerPush ? null : JSON.stringify(steps);
   const tooMany = steps.length > LIMITS.stepsPerPush || (printed !== null && Buffer.byteLength(printed) > LIMITS.stepBytesPerPush);
   return {
-    board, scheduled, announcement, steps: tooMany ? null : printed, reset: tooMany ? JSON.stringify(board) : null, lastStep: table.display?.seq ?? 0,
+    board, scheduled, announcement, steps: tooMany ? null : printed, reset: tooMany ? JSON.stringify(board) : null, lastStep: table.board?.seq ?? 0,
     tableSince: printedOnce((sent) => fieldsOf(deltaTable(sent, board))),
     linesFrom: printedOnce((log) => JSON.stringify(table.log.slice(log))),
   };
@@ -98,22 +96,22 @@ export function takeNews(game: HostedGame): News {
 
 /** What is new for a seat since its connection was last told, printed. */
 export function updatePush(
-  game: HostedGame, player: PlayerIndex, sent: Watermark, news: News, project: Projector,
+  game: HostedGame, player: PlayerIndex, sent: Watermark, update: BroadcastUpdate, project: Projector,
 ): { readonly text: string; readonly sent: Watermark } {
   const { table } = game;
-  const own = project(table.state, player, news.board);
+  const own = project(table.state, player, update.board);
   const drawn = justDrawn(table, player);
-  const frame = [news.tableSince(sent.table), fieldsOf(deltaViewer(sent.own, own))].filter((part) => part !== '').join(',');
+  const frame = [update.tableSince(sent.table), fieldsOf(deltaViewer(sent.own, own))].filter((part) => part !== '').join(',');
   const menu = menuFor(game, player);
   const rest: Partial<GamePush> = {
-    ...(news.scheduled === null ? {} : { scheduled: news.scheduled }),
-    ...(news.announcement === null ? {} : { announcement: news.announcement }),
+    ...(update.scheduled === null ? {} : { scheduled: update.scheduled }),
+    ...(update.announcement === null ? {} : { announcement: update.announcement }),
     ...(drawn === sent.drawn ? {} : { justDrawn: drawn }),
     lastSeq: (game.lastSeq[player] ?? NO_SEQ).seq,
   };
-  const shared = `${news.reset === null ? '' : `,"publicReset":${news.reset}`}${news.steps === null ? '' : `,"steps":${news.steps}`}`;
-  const text = `{"v":1,"rev":${revOf(game)},"frame":{${frame}},"menu":${menu === null ? 'null' : JSON.stringify(menu)},"lines":${news.linesFrom(sent.log)},${fieldsOf(rest)}${shared}}`;
-  return { text, sent: { table: news.board, own, log: table.log.length, drawn } };
+  const shared = `${update.reset === null ? '' : `,"publicReset":${update.reset}`}${update.steps === null ? '' : `,"steps":${update.steps}`}`;
+  const text = `{"v":1,"rev":${revOf(game)},"frame":{${frame}},"menu":${menu === null ? 'null' : JSON.stringify(menu)},"lines":${update.linesFrom(sent.log)},${fieldsOf(rest)}${shared}}`;
+  return { text, sent: { table: update.board, own, log: table.log.length, drawn } };
 }
 
 /** S-PR-6: news about a connection alone. */

@@ -1,14 +1,15 @@
-// Bots going on by themselves (S-BT-8): one job after another at the end of the game's queue, each cut durable before it is shown.
+// Bots going on by themselves (S-BT-8): one job after another at the end of the game's queue, each run durable before it is shown.
 
-import { driveCut, dueBot } from './drive-bots.ts';
+import { dueBot, playBotsFor } from './drive-bots.ts';
 import type { Host } from './host.ts';
-import { backTo, isFinished, markOf, printGame, takeSpans } from './hosted-game.ts';
+import { isFinished, printGame } from './hosted-game.ts';
 import type { HostedGame } from './hosted-game.ts';
 import { stackOf } from './log.ts';
+import type { Output } from '../table/game.ts';
 import type { Room } from './room.ts';
 import { broadcast } from './room-streams.ts';
 
-/** Puts the next cut at the end of the queue, unless it is there already. */
+/** Puts the next run at the end of the queue, unless it is there already. */
 export function driveOn(host: Host, room: Room): void {
   if (room.driveQueued || host.stopping) return;
   room.driveQueued = true;
@@ -28,22 +29,19 @@ export function driveLater(host: Host, room: Room): void {
   }, host.timings.driveAgainMs).unref();
 }
 
-async function driveJob(host: Host, room: Room, game: HostedGame): Promise<void> {
-  const mark = markOf(game);
+async function driveJob(host: Host, room: Room, before: HostedGame): Promise<void> {
   try {
-    const cut = await driveCut(host, room, game);
-    if (cut.played > 0 && !(await saveGame(host, game))) {
-      backTo(game, mark);
+    const { game, output, played, more } = await playBotsFor(host, room, before);
+    if (played > 0 && !(await saveGame(host, game))) {
       room.thought = null;
       driveLater(host, room);
       return;
     }
-    if (cut.played > 0) settled(host, room, game);
-    if (cut.more) driveOn(host, room);
+    if (played > 0) afterCommit(host, room, game, output);
+    if (more) driveOn(host, room);
   } catch (error) {
-    backTo(game, mark);
     room.thought = null;
-    host.log('error', 'engine-fault', { gameId: room.gameId, seat: dueBot(game)?.player ?? null, intent: null, stack: stackOf(error) });
+    host.log('error', 'engine-fault', { gameId: room.gameId, seat: dueBot(before)?.player ?? null, intent: null, stack: stackOf(error) });
     driveLater(host, room);
   }
 }
@@ -58,10 +56,11 @@ export async function saveGame(host: Host, game: HostedGame): Promise<boolean> {
   }
 }
 
-/** After a durable move: everybody is told, the end is noted, the clocks are kept. */
-export function settled(host: Host, room: Room, game: HostedGame): void {
+/** After a durable move, the game it led to becomes the room's: everybody is told, the end is noted, the clocks are kept. */
+export function afterCommit(host: Host, room: Room, game: HostedGame, output: Output): void {
+  room.stage = { kind: 'game', game: { ...game, closed: [] } };
   room.activeAt = host.now();
-  broadcast(host, room, game);
+  broadcast(host, room, game, output);
   if (isFinished(game)) noteEnd(host, room, game);
   keepSpans(host, room, game);
 }
@@ -75,7 +74,7 @@ function noteEnd(host: Host, room: Room, game: HostedGame): void {
 
 /** S-TM-2: turn timings in the background; nothing waits for them. */
 function keepSpans(host: Host, room: Room, game: HostedGame): void {
-  const closed = takeSpans(game);
+  const { closed } = game;
   if (closed.length === 0) return;
   room.spans = [...(room.spans ?? []), ...closed];
   if (room.spansTimer !== null) return;

@@ -2,17 +2,20 @@
 // answered before anybody is told. A refusal is told to its sender alone.
 
 import type { PlayerIndex } from '../engine/ids.ts';
+import { joinOutput } from '../table/game.ts';
+import type { Output } from '../table/game.ts';
 import type { SessionAnswer } from '../view/wire/answers.ts';
 import type { ErrorCode } from '../view/wire/errors.ts';
 import type { IntentRequest } from '../view/wire/requests.ts';
-import { driveCut } from './drive-bots.ts';
+import { playBotsFor } from './drive-bots.ts';
+import type { BotRun } from './drive-bots.ts';
 import type { Host } from './host.ts';
-import { backTo, isFinished, markOf, revOf, takeIntent } from './hosted-game.ts';
+import { isFinished, revOf, takeIntent } from './hosted-game.ts';
 import type { HostedGame } from './hosted-game.ts';
 import { stackOf } from './log.ts';
 import { seatRecord } from './room.ts';
 import type { Room } from './room.ts';
-import { driveOn, saveGame, settled } from './room-drive.ts';
+import { afterCommit, driveOn, saveGame } from './room-drive.ts';
 
 export type IntentReply =
   | { readonly kind: 'answer'; readonly body: Readonly<Record<string, unknown>> }
@@ -22,8 +25,8 @@ export type IntentReply =
 export async function intentJob(
   host: Host, room: Room, game: HostedGame, player: PlayerIndex, request: IntentRequest, answer: (reply: IntentReply) => void,
 ): Promise<void> {
-  const mark = markOf(game);
-  let more: boolean;
+  let bots: BotRun;
+  let output: Output;
   try {
     const outcome = takeIntent(game, player, request, host.now());
     switch (outcome.kind) {
@@ -37,23 +40,22 @@ export async function intentJob(
         break;
     }
     room.fallback = null;
-    ({ more } = await driveCut(host, room, game));
+    bots = await playBotsFor(host, room, outcome.game);
+    output = joinOutput(outcome.output, bots.output);
   } catch (error) {
     // S-GS-8: nothing of it has happened.
-    backTo(game, mark);
     room.thought = null;
     host.log('error', 'engine-fault', { gameId: room.gameId, seat: player, intent: request.intent.type, stack: stackOf(error) });
     return answer({ kind: 'error', code: 'ENGINE_FAULT' });
   }
-  if (!(await saveGame(host, game))) {
-    // S-GS-7: memory is never ahead of the disk.
-    backTo(game, mark);
+  if (!(await saveGame(host, bots.game))) {
+    // S-GS-7: the room keeps the game that is on disk.
     room.thought = null;
     return answer({ kind: 'error', code: 'NOT_SAVED' });
   }
-  answer({ kind: 'answer', body: { ok: true, seq: request.seq, rev: revOf(game) } });
-  settled(host, room, game);
-  if (more) driveOn(host, room);
+  answer({ kind: 'answer', body: { ok: true, seq: request.seq, rev: revOf(bots.game) } });
+  afterCommit(host, room, bots.game, output);
+  if (bots.more) driveOn(host, room);
 }
 
 /** `GET /api/session`: where a seat stands (server section 3.4). */

@@ -4,15 +4,15 @@
 import type { PlayerIndex } from '../engine/ids.ts';
 import { actingPlayer } from '../engine/index.ts';
 import { showFromHere } from '../table/game.ts';
-import type { Table } from '../table/game.ts';
+import type { Game } from '../table/game.ts';
 import { replaySlices } from '../table/replay.ts';
 import type { Replayed } from '../table/replay.ts';
 import type { StuckFacts } from '../view/wire/answers.ts';
 import { freshCode } from './codes.ts';
-import { driveCut } from './drive-bots.ts';
+import { playBotsFor } from './drive-bots.ts';
 import { breathe } from './host.ts';
 import type { Host } from './host.ts';
-import { backTo, hostGame, isFinished, markOf } from './hosted-game.ts';
+import { hostGame, isFinished } from './hosted-game.ts';
 import type { HostedGame } from './hosted-game.ts';
 import { stackOf } from './log.ts';
 import type { GameSummary, Room } from './room.ts';
@@ -61,12 +61,11 @@ export async function load(host: Host, room: Room): Promise<void> {
   const file = await agreed(host, room, read.value);
   const replayed = await tableOf(host, room, file);
   if (replayed === null) return;
-  const game = hostGame(replayed, factsOf(file), host.now(), file.status === 'active');
   // S-PU-9: the chain of steps goes on counting within a process.
-  numberStepsFrom(game, room.stepSeq);
+  const resumed = hostGame(showFromHere(replayed, room.stepSeq), factsOf(file), host.now(), file.status === 'active');
   room.spans = await host.store.readTimings(room.gameId);
+  const game = await driveAtStart(host, room, resumed);
   room.stage = { kind: 'game', game };
-  await driveAtStart(host, room, game);
   const status = isFinished(game) ? 'finished' : 'active';
   if (status !== stage.status) host.store.upsertRow({ gameId: room.gameId, gameCode: game.gameCode, status }).catch(() => undefined);
   host.log('info', 'resumed', { gameId: room.gameId, gameCode: game.gameCode, intents: file.history.length, ms: Math.round(host.elapsed() - started) });
@@ -76,11 +75,6 @@ function factsOf(file: GameFile): Parameters<typeof hostGame>[1] {
   const { createdAt, lastMoveAt = createdAt, botSeats, server } = file;
   const { gameId, gameCode, lastSeq, botLevels } = server;
   return { gameId, gameCode, createdAt, lastMoveAt, botSeats, botLevels, lastSeq };
-}
-
-function numberStepsFrom(game: HostedGame, seq: number): void {
-  const { table } = game;
-  if (table.display !== null) table.display = { ...table.display, seq };
 }
 
 function unreadable(host: Host, room: Room, reason: string): void {
@@ -103,12 +97,12 @@ async function agreed(host: Host, room: Room, file: GameFile): Promise<GameFile>
   return next;
 }
 
-/** The replayed table, or null when the game is stuck now. */
-async function tableOf(host: Host, room: Room, file: GameFile): Promise<Table | null> {
+/** The replayed game, or null when the game is stuck now. */
+async function tableOf(host: Host, room: Room, file: GameFile): Promise<Game | null> {
   let stuck: StuckFacts;
   try {
-    const { table, stopped } = await replayFile(host, file);
-    if (stopped === null) return table;
+    const { game, stopped } = await replayFile(host, file);
+    if (stopped === null) return game;
     stuck = { code: stopped.code, move: stopped.index + 1, of: stopped.of, intent: stopped.type, storedVersion: file.engineVersion };
   } catch (error) {
     host.log('error', 'engine-fault', { gameId: room.gameId, seat: null, intent: null, stack: stackOf(error) });
@@ -123,27 +117,23 @@ async function tableOf(host: Host, room: Room, file: GameFile): Promise<Table | 
 }
 
 /** S-BT-6, S-BT-7: bots that are due at once play before anybody is served, and nobody is shown what nobody was watching. */
-async function driveAtStart(host: Host, room: Room, game: HostedGame): Promise<void> {
-  const mark = markOf(game);
+async function driveAtStart(host: Host, room: Room, resumed: HostedGame): Promise<HostedGame> {
   try {
-    const cut = await driveCut(host, room, game);
-    quietly(game);
-    if (cut.played > 0 && !(await saveGame(host, game))) {
-      backTo(game, mark);
-      driveLater(host, room);
-    } else if (cut.more) driveOn(host, room);
+    const { game, played, more } = await playBotsFor(host, room, resumed);
+    if (played === 0 || (await saveGame(host, game))) {
+      if (more) driveOn(host, room);
+      return quietly(game);
+    }
   } catch (error) {
-    backTo(game, mark);
     host.log('error', 'engine-fault', { gameId: room.gameId, seat: null, intent: null, stack: stackOf(error) });
-    driveLater(host, room);
   }
+  driveLater(host, room);
+  return resumed;
 }
 
 /** What happened so far is not shown to anybody; the count of steps goes on. */
-export function quietly(game: HostedGame): void {
-  const seq = game.table.display?.seq ?? 0;
-  showFromHere(game.table);
-  numberStepsFrom(game, seq);
+export function quietly(game: HostedGame): HostedGame {
+  return { ...game, table: showFromHere(game.table, game.table.board?.seq ?? 0) };
 }
 
 /** S-GS-13: out of memory, unless somebody watches or something still waits. In the queue. */
@@ -152,7 +142,7 @@ export function unload(host: Host, room: Room): void {
   if (stage.kind !== 'game' || room.streams.size > 0 || room.driveQueued || room.queue.length() > 1) return;
   flushSpans(host, room);
   room.stage = { kind: 'unloaded', status: isFinished(stage.game) ? 'finished' : 'active', summary: summaryOf(stage.game) };
-  room.stepSeq = stage.game.table.display?.seq ?? room.stepSeq;
+  room.stepSeq = stage.game.table.board?.seq ?? room.stepSeq;
   room.spans = null;
   room.seen.clear();
   room.thought = null;

@@ -5,13 +5,13 @@ import type { Level } from '../bot/levels.ts';
 import type { GameConfig } from '../engine/config.ts';
 import type { PlayerIndex } from '../engine/ids.ts';
 import { playerIndex } from '../engine/ids.ts';
-import { newTable } from '../table/game.ts';
+import { newGame } from '../table/game.ts';
 import type { DoneAnswer, LeftAnswer, PreviewAnswer, SeatAnswer, StartedAnswer } from '../view/wire/answers.ts';
 import type { ErrorCode } from '../view/wire/errors.ts';
 import { freshCode } from './codes.ts';
 import { newGameId, newToken, sha256 } from './credentials.ts';
 import { dropClaims } from './claims.ts';
-import { driveCut } from './drive-bots.ts';
+import { playBotsFor } from './drive-bots.ts';
 import type { Host } from './host.ts';
 import { hostGame, printGame } from './hosted-game.ts';
 import type { HostedGame } from './hosted-game.ts';
@@ -201,9 +201,9 @@ export async function startTable(host: Host, room: Room, by: PlayerIndex): Promi
   };
   forget();
   try {
-    game = deal(host, lobby);
-    ({ more } = await driveCut(host, room, game));
-    quietly(game);
+    const opening = await playBotsFor(host, room, deal(host, lobby));
+    game = quietly(opening.game);
+    ({ more } = opening);
   } catch (error) {
     forget();
     host.log('error', 'engine-fault', { gameId: room.gameId, seat: by, intent: null, stack: stackOf(error) });
@@ -234,7 +234,7 @@ function deal(host: Host, lobby: Lobby): HostedGame {
   const playerNames = chairNames(lobby).map((name, chair) => name ?? `Chair ${chair}`);
   const bots = botsOf(lobby);
   const now = host.now();
-  const table = newTable({ seed, config, playerNames, id: gameId });
+  const table = newGame({ seed, config, playerNames, id: gameId });
   const botSeats = bots.map((bot) => bot.seat);
   const botLevels = bots.map((bot) => bot.level);
   return hostGame(table, { gameId, gameCode, createdAt: now, lastMoveAt: now, botSeats, botLevels, lastSeq: seats.map(() => ({ seq: 0, hash: null })) }, now, false);

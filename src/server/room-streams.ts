@@ -4,8 +4,9 @@
 import type { ServerResponse } from 'node:http';
 import { playerIndex } from '../engine/ids.ts';
 import type { PlayerIndex } from '../engine/ids.ts';
+import type { Output } from '../table/game.ts';
 import type { ClosedReason, LobbyPush, LobbySeat } from '../view/wire/pushes.ts';
-import { closingPush, connectPush, presenceFor, presencePush, takeNews, updatePush } from './game-pushes.ts';
+import { closingPush, connectPush, presenceFor, presencePush, collectUpdate, updatePush } from './game-pushes.ts';
 import { levelOf } from './drive-bots.ts';
 import type { Host } from './host.ts';
 import { isBotSeat, revOf } from './hosted-game.ts';
@@ -71,14 +72,14 @@ function tellWhole(host: Host, room: Room, game: HostedGame, stream: SeatStream)
 }
 
 /** S-PU-4: what is new, to every seat that is connected; built only after it is durable (S-GS-4). */
-export function broadcast(host: Host, room: Room, game: HostedGame): void {
-  const news = takeNews(game);
-  room.stepSeq = news.lastStep;
+export function broadcast(host: Host, room: Room, game: HostedGame, output: Output): void {
+  const update = collectUpdate(game, output);
+  room.stepSeq = update.lastStep;
   for (const stream of [...room.streams.values()]) {
     // A reader that is behind gets the whole position once it has caught up, and nothing until then.
     if (stream.blocked) stream.owe();
     else guarded(host, room, stream, () => {
-      const { text, sent } = updatePush(game, stream.player, stream.sent, news, host.project);
+      const { text, sent } = updatePush(game, stream.player, stream.sent, update, host.project);
       if (stream.sendText(text)) stream.sent = sent;
     });
   }

@@ -27,7 +27,7 @@ export function spanOf(state: GameState, isBot: (player: PlayerIndex) => boolean
 }
 
 /** What becomes of the open span in a new position, and the span that closed. */
-export function settle(
+export function closeSpan(
   open: OpenSpan | null, state: GameState, isBot: (player: PlayerIndex) => boolean, now: number,
 ): { readonly open: OpenSpan | null; readonly closed: Span | null } {
   const next = spanOf(state, isBot, now);

@@ -4,7 +4,7 @@
 import type { GameConfig } from '../engine/config.ts';
 import type { Intent } from '../engine/intents.ts';
 import { submit } from '../table/game.ts';
-import { solitaireTable } from '../table/local-session.ts';
+import { solitaireGame } from '../table/local-session.ts';
 import { loadSave } from '../table/parse-save.ts';
 import { solitaireSave } from '../table/save.ts';
 import type { SolitaireSave, Writer } from '../table/save.ts';
@@ -64,14 +64,15 @@ export function printReplay(save: SolitaireSave): string {
 
 /** The game played anew through the submit path of the page, as a file; or why it cannot be. */
 export function publishable(candidate: Candidate, config: GameConfig, policy: string, writer: Writer): Published | string {
-  const table = solitaireTable(candidate.seed, config);
+  let game = solitaireGame(candidate.seed, config);
   for (const [index, intent] of candidate.history.entries()) {
-    const result = submit(table, intent);
+    const result = submit(game, intent);
     if (!result.ok) return `move ${index + 1} of ${candidate.history.length}, ${intent.type}, was refused ${result.code}`;
+    game = result.game;
   }
   const title = titleOf(candidate);
   const note = noteOf(candidate, config, policy);
-  const text = printReplay({ ...solitaireSave(table, writer), title, note });
+  const text = printReplay({ ...solitaireSave(game, writer), title, note });
   return { file: `seed-${candidate.seed}.json`, text, title, note };
 }
 
@@ -80,9 +81,9 @@ export function verifyReplay(text: string, moves: number, revenue: number): Veri
   const fault = (reason: string): Verified => ({ ok: false, reason });
   const loaded = loadSave(text);
   if (!loaded.ok) return fault(`${loaded.error.code} ${loaded.error.detail}`);
-  const { table } = loaded.replayed;
-  if (table.history.length !== moves) return fault(`${table.history.length} of ${moves} moves replay`);
-  const { status, official } = table.state;
+  const { game } = loaded.replayed;
+  if (game.history.length !== moves) return fault(`${game.history.length} of ${moves} moves replay`);
+  const { status, official } = game.state;
   if (status !== 'finished' && status !== 'awaitingExtension') return fault(`the game is left ${status}`);
   if (official === null) return fault('no official result');
   const net = official.revenues[0] ?? 0;

@@ -1,6 +1,5 @@
-// One game in progress (E-GM-1 to E-GM-5): the wrapper solitaire, a host, bots and replays all use around the engine.
-// A Table is a small holder its owner alone keeps: `submit` changes it in place, and every state in it is immutable.
-// Undo, load and replay make a new Table from a record; nothing is ever taken back out of this one.
+// One game in progress as an immutable value (E-GM-1 to E-GM-5): what solitaire, a host, bots and replays all hold around the engine.
+// A move makes a new game and says what is to be shown and told of it; going back is keeping the game from before.
 
 import { actingPlayer } from '../engine/acting.ts';
 import { advance } from '../engine/advance/advance.ts';
@@ -14,18 +13,19 @@ import type { CardId, PlayerIndex } from '../engine/ids.ts';
 import type { Intent } from '../engine/intents.ts';
 import { parseIntent } from '../engine/parse-intent.ts';
 import type { RefusalCode } from '../engine/refusals.ts';
-import { seatOf } from '../engine/seats.ts';
 import type { Seed } from '../engine/rng.ts';
+import { seatOf } from '../engine/seats.ts';
 import type { GameState, Phase } from '../engine/state.ts';
 import { cuesOf } from '../view/cues.ts';
 import { marksOf } from '../view/display-marks.ts';
-import { collectStep, newCollector, takeSteps } from '../view/display-steps.ts';
-import type { Collector } from '../view/display-steps.ts';
+import { nextStep } from '../view/display-steps.ts';
+import type { Board } from '../view/display-steps.ts';
 import type { DisplayStep } from '../view/display-types.ts';
 import type { Line } from '../view/frame.ts';
 import { announcementFor, narrate, openingLines, phaseLine } from '../view/narrate.ts';
 import { publicSnapshot } from '../view/snapshot.ts';
 import { tableNames } from '../view/words.ts';
+import { GrowingList } from './growing-list.ts';
 
 /** What deals a game: with its history, the whole of it (E-FN-8). */
 export interface Deal {
@@ -37,25 +37,19 @@ export interface Deal {
   readonly id?: string;
 }
 
-export interface Table {
+export interface Game {
   readonly deal: Deal;
-  state: GameState;
+  readonly state: GameState;
   /** Accepted intents, oldest first. */
-  readonly history: Intent[];
-  readonly log: Line[];
+  readonly history: GrowingList<Intent>;
+  readonly log: GrowingList<Line>;
   /** A phase whose marker waits for the first line inside it (U-JR-3). */
-  marker: Phase | null;
-  /** Display steps not yet taken; null while the game is being rebuilt (E-GM-2). */
-  display: Collector | null;
-  /** Timetable slot the last D12 filled; drained. */
-  scheduled: number | null;
-  /** One-line announcement; drained. */
-  announced: string | null;
+  readonly marker: Phase | null;
+  /** The public board as the display steps so far leave it; null while the game is being rebuilt (E-GM-2). */
+  readonly board: Board | null;
   /** By player: the card most recently drawn. */
-  readonly drawn: (CardId | null)[];
+  readonly drawn: readonly (CardId | null)[];
 }
-
-export type SubmitResult = { readonly ok: true } | { readonly ok: false; readonly code: RefusalCode | 'BAD_INTENT' };
 
 /** One call of the engine as it was told: an intent, or one step of the driver. */
 export interface Moment extends Pick<DisplayStep, 'cause' | 'player' | 'seat' | 'lines'> {
@@ -65,35 +59,47 @@ export interface Moment extends Pick<DisplayStep, 'cause' | 'player' | 'seat' | 
   readonly events: readonly GameEvent[];
 }
 
-/** Is told of every moment as it happens: a bot's memory, a recording. */
-export type Watcher = (moment: Moment) => void;
-
-/** A game dealt and run to its first question, with nothing on display yet. */
-export function newTable(deal: Deal, watch?: Watcher): Table {
-  const table = dealTable(deal, watch);
-  showFromHere(table);
-  return table;
+/** What a move has for those who watch. */
+export interface Output {
+  /** Everything that happened, in order. */
+  readonly moments: readonly Moment[];
+  /** What is to be watched; none while the game is being rebuilt. */
+  readonly steps: readonly DisplayStep[];
+  /** Timetable slot the last D12 filled. */
+  readonly scheduled: number | null;
+  /** One-line announcement. */
+  readonly announcement: string | null;
 }
 
-/** The deal alone, quiet: for whoever is about to replay a history onto it. */
-export function dealTable(deal: Deal, watch?: Watcher): Table {
+export interface Played {
+  readonly game: Game;
+  readonly output: Output;
+}
+
+export type PlayResult = ({ readonly ok: true } & Played) | { readonly ok: false; readonly code: RefusalCode };
+export type SubmitResult = PlayResult | { readonly ok: false; readonly code: 'BAD_INTENT' };
+
+/** The deal run to its first question, not on display: for whoever is about to replay a history onto it. */
+export function dealGame(deal: Deal): Played {
   const state = createGame({ id: deal.id ?? 'game', seed: deal.seed, config: deal.config, playerNames: deal.playerNames });
-  const table: Table = {
-    deal, state, history: [], log: [], marker: null, display: null, scheduled: null, announced: null, drawn: deal.playerNames.map(() => null),
-  };
   const names = tableNames(state);
-  // E-RD-3: only the solitaire player is told the seed.
-  table.log.push(...openingLines(state, names, names === null));
-  runOn(table, watch);
-  return table;
+  const dealt: Game = {
+    deal, state, history: GrowingList.of([]),
+    // E-RD-3: only the solitaire player is told the seed.
+    log: GrowingList.of(openingLines(state, names, names === null)),
+    marker: null, board: null, drawn: deal.playerNames.map(() => null),
+  };
+  return finish(runOn(begin(dealt)));
 }
 
-/** From now on what happens is collected for display; what came before is not shown again (E-GM-2, U-SE-3). */
-export function showFromHere(table: Table): void {
-  table.display = newCollector(publicSnapshot(table.state));
-  table.scheduled = null;
-  table.announced = null;
-  table.drawn.fill(null);
+/** A game dealt, run to its first question and put on display there. */
+export function newGame(deal: Deal): Game {
+  return showFromHere(dealGame(deal).game);
+}
+
+/** From now on what happens is to be watched; what came before is not shown again (E-GM-2, U-SE-3). */
+export function showFromHere(game: Game, stepsBefore = 0): Game {
+  return { ...game, board: { frame: publicSnapshot(game.state), seq: stepsBefore }, drawn: game.drawn.map(() => null) };
 }
 
 /** Who an intent is from when nobody says so: the voter it names, else whoever acts; null when nobody does. */
@@ -102,96 +108,111 @@ export function playerOfIntent(state: GameState, intent: Intent): PlayerIndex | 
 }
 
 /**
- * E-GM-1: the single live path. `as` is the seat that asks; without it the intent is taken for the acting player's.
- * A refusal changes nothing, and saying why is the caller's business.
+ * E-GM-1: the single live path, for an intent of any origin. `as` is the seat that asks; without it the intent is taken for the
+ * acting player's. Saying why something is refused is the caller's business.
  */
-export function submit(table: Table, intent: Intent, as?: PlayerIndex, watch?: Watcher): SubmitResult {
+export function submit(game: Game, intent: Intent, as?: PlayerIndex): SubmitResult {
   // E-IN-3: only the parser's output enters a history, so equal intents have equal text.
   const parsed = parseIntent(intent);
   if (parsed === null) return { ok: false, code: 'BAD_INTENT' };
-  const player = as ?? playerOfIntent(table.state, parsed) ?? playerIndex(0);
-  const code = take(table, player, parsed, watch);
-  return code === null ? { ok: true } : { ok: false, code };
+  return play(game, as ?? playerOfIntent(game.state, parsed) ?? playerIndex(0), parsed);
 }
 
-/** Applies one intent and runs the railroad on to the next question; the refusal code, or null. */
-export function take(table: Table, player: PlayerIndex, intent: Intent, watch?: Watcher): RefusalCode | null {
-  const before = table.state;
-  const result = apply(before, player, intent);
-  if (!result.ok) return result.code;
-  table.state = result.state;
-  table.history.push(intent);
-  tell(table, before, result.events, { cause: intent.type, player, seat: seatOf(before, player) }, watch);
-  runOn(table, watch);
-  return null;
+/** One intent as the parser gave it, and the railroad run on to the next question. */
+export function play(game: Game, player: PlayerIndex, intent: Intent): PlayResult {
+  const result = apply(game.state, player, intent);
+  if (!result.ok) return result;
+  const run = begin(game);
+  run.history.push(intent);
+  tell(run, result.state, result.events, { cause: intent.type, player, seat: seatOf(game.state, player) });
+  return { ok: true, ...finish(runOn(run)) };
 }
 
-function runOn(table: Table, watch: Watcher | undefined): void {
+/** A move under way: a draft of the next game that never leaves this file. */
+interface Run {
+  readonly from: Game;
+  state: GameState;
+  readonly history: Intent[];
+  readonly log: Line[];
+  marker: Phase | null;
+  board: Board | null;
+  drawn: readonly (CardId | null)[];
+  readonly moments: Moment[];
+  readonly steps: DisplayStep[];
+  scheduled: number | null;
+  announcement: string | null;
+}
+
+function begin(from: Game): Run {
+  const { state, marker, board, drawn } = from;
+  return { from, state, history: [], log: [], marker, board, drawn, moments: [], steps: [], scheduled: null, announcement: null };
+}
+
+function finish(run: Run): Played {
+  const { from, state, history, log, marker, board, drawn, moments, steps, scheduled, announcement } = run;
+  return {
+    game: { deal: from.deal, state, history: from.history.append(history), log: from.log.append(log), marker, board, drawn },
+    output: { moments, steps, scheduled, announcement },
+  };
+}
+
+function runOn(run: Run): Run {
   for (;;) {
-    const before = table.state;
-    const next = advance(before);
-    table.state = next.state;
-    tell(table, before, next.events, { cause: 'phase', player: null, seat: null }, watch);
-    if (next.needsInput || next.finished) return;
+    const next = advance(run.state);
+    tell(run, next.state, next.events, { cause: 'phase', player: null, seat: null });
+    if (next.needsInput || next.finished) return run;
   }
 }
 
 /** Narrates the events of one call and, when the game is on display, adds a step for them. */
-function tell(
-  table: Table, before: GameState, events: readonly GameEvent[], by: Pick<DisplayStep, 'cause' | 'player' | 'seat'>, watch: Watcher | undefined,
-): void {
+function tell(run: Run, after: GameState, events: readonly GameEvent[], by: Pick<DisplayStep, 'cause' | 'player' | 'seat'>): void {
+  const before = run.state;
   // A driver call that found nothing to do leaves the very same state.
-  if (table.state === before && events.length === 0) return;
-  const names = tableNames(table.state);
-  const from = table.log.length;
+  if (after === before && events.length === 0) return;
+  run.state = after;
+  const names = tableNames(after);
+  const lines: Line[] = [];
   for (const event of events) {
-    if (event.type === 'phaseBegan') table.marker = event.phase;
-    const lines = narrate(event, before, table.state, names);
-    const [first] = lines;
+    if (event.type === 'phaseBegan') run.marker = event.phase;
+    const told = narrate(event, before, after, names);
     // The Stage heading opens the phase's group and does not belong inside it.
-    if (first !== undefined && table.marker !== null && event.type !== 'stageBegan') {
-      table.log.push(phaseLine(table.marker));
-      table.marker = null;
+    if (told.length > 0 && run.marker !== null && event.type !== 'stageBegan') {
+      lines.push(phaseLine(run.marker));
+      run.marker = null;
     }
-    table.log.push(...lines);
-    if (table.display !== null) signal(table, event, announcementFor(event, before, table.state, names));
+    lines.push(...told);
+    if (run.board !== null) signal(run, event, announcementFor(event, before, after, names));
   }
-  if (table.display === null && watch === undefined) return;
-  const lines = table.log.slice(from);
-  watch?.({ ...by, before, after: table.state, events, lines });
-  if (table.display === null) return;
-  table.display = collectStep(table.display, publicSnapshot(table.state), { ...by, lines, cues: cuesOf(events), marks: marksOf(events, before, table.state) });
+  run.log.push(...lines);
+  run.moments.push({ ...by, before, after, events, lines });
+  if (run.board === null) return;
+  const step = nextStep(run.board, publicSnapshot(after), { ...by, lines, cues: cuesOf(events), marks: marksOf(events, before, after) });
+  if (step === null) return;
+  run.board = step.board;
+  run.steps.push(step.step);
 }
 
 /** What a screen is told once: a slot filled, a card drawn, a run completed, a wreck. */
-function signal(table: Table, event: GameEvent, announced: string | null): void {
-  if (event.type === 'cardDrawn') table.drawn[event.player] = event.cardId;
-  if (event.type === 'trainScheduled') table.scheduled = event.slot;
-  if (announced !== null) table.announced = announced;
+function signal(run: Run, event: GameEvent, announced: string | null): void {
+  if (event.type === 'cardDrawn') run.drawn = run.drawn.map((card, player) => (player === event.player ? event.cardId : card));
+  if (event.type === 'trainScheduled') run.scheduled = event.slot;
+  if (announced !== null) run.announcement = announced;
 }
 
 /** The card a player drew last, while it is still in the hand. */
-export function justDrawn(table: Table, player: PlayerIndex): CardId | null {
-  const card = table.drawn[player] ?? null;
-  return card !== null && handOf(table.state, player).includes(card) ? card : null;
+export function justDrawn(game: Game, player: PlayerIndex): CardId | null {
+  const card = game.drawn[player] ?? null;
+  return card !== null && handOf(game.state, player).includes(card) ? card : null;
 }
 
-export function takeScheduled(table: Table): number | null {
-  const { scheduled } = table;
-  table.scheduled = null;
-  return scheduled;
-}
+export const NO_OUTPUT: Output = { moments: [], steps: [], scheduled: null, announcement: null };
 
-export function takeAnnouncement(table: Table): string | null {
-  const { announced } = table;
-  table.announced = null;
-  return announced;
-}
-
-/** E-DL-7: the display steps since they were last taken. */
-export function takeDisplaySteps(table: Table): readonly DisplayStep[] {
-  if (table.display === null) return [];
-  const [steps, display] = takeSteps(table.display);
-  table.display = display;
-  return steps;
+/** What two moves after each other have for those who watch. */
+export function joinOutput(first: Output, then: Output): Output {
+  return {
+    moments: [...first.moments, ...then.moments],
+    steps: [...first.steps, ...then.steps],
+    scheduled: then.scheduled ?? first.scheduled,
+    announcement: then.announcement ?? first.announcement,
+  };
 }

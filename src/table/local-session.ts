@@ -1,5 +1,5 @@
-// A solitaire game behind the Session interface (client 4.1, U-SE-1 to U-SE-4, U-SV-7). It holds one Table and replaces it on
-// undo, redo, restore and a new game; nothing is heard or flashed again after that (U-SE-3).
+// A solitaire game behind the Session interface (client 4.1, U-SE-1 to U-SE-4, U-SV-7). It holds one Game and puts another
+// in its place with every move, undo, redo, restore and new deal; only a move is heard or shown (U-SE-3).
 
 import { actingPlayer } from '../engine/acting.ts';
 import type { GameConfig } from '../engine/config.ts';
@@ -10,8 +10,8 @@ import type { Frame, PublicFrame } from '../view/frame.ts';
 import { actionMenu } from '../view/menu.ts';
 import type { Menu } from '../view/menu-types.ts';
 import { snapshot } from '../view/snapshot.ts';
-import { justDrawn, newTable, submit, takeAnnouncement, takeDisplaySteps, takeScheduled } from './game.ts';
-import type { Table } from './game.ts';
+import { joinOutput, justDrawn, newGame, NO_OUTPUT, showFromHere, submit } from './game.ts';
+import type { Game, Output } from './game.ts';
 import { withoutLast } from './replay.ts';
 import type { Stop } from './replay.ts';
 import { replaySave, SOLITAIRE_NAME, solitaireSave, solitaireSeed } from './save.ts';
@@ -42,17 +42,24 @@ export interface LocalSession extends Session {
 const CAPABILITIES: Capabilities = { undo: true, saveLocal: true, newGame: true, hint: true, downloadSave: true };
 const PLAYER = playerIndex(0);
 
-/** A solitaire table on its own, as a session deals it. */
-export function solitaireTable(seed: number, config: GameConfig): Table {
-  return newTable({ seed, config, playerNames: [SOLITAIRE_NAME], id: 'solitaire' });
+/** How many games from before are kept for going back; farther back, the moves are replayed. */
+const KEPT_BACK = 64;
+
+/** A solitaire game on its own, as a session deals it. */
+export function solitaireGame(seed: number, config: GameConfig): Game {
+  return newGame({ seed, config, playerNames: [SOLITAIRE_NAME], id: 'solitaire' });
 }
 
-/** A session on a table: a fresh one, or one replayed from a save. */
-export function localSession(first: Table, writer: Writer, kept: { readonly redo?: readonly Intent[]; readonly hints?: number } = {}): LocalSession {
-  let table = first;
+/** A session on a game: a fresh one, or one replayed from a save. */
+export function localSession(first: Game, writer: Writer, kept: { readonly redo?: readonly Intent[]; readonly hints?: number } = {}): LocalSession {
+  let game = first;
+  /** The games from before the latest moves, oldest first. */
+  let past: readonly Game[] = [];
+  /** What the page has not fetched yet. */
+  let output: Output = NO_OUTPUT;
   let redo: readonly Intent[] = kept.redo ?? [];
   let hints = kept.hints ?? 0;
-  let reset: PublicFrame | null = first.display?.last ?? null;
+  let reset: PublicFrame | null = first.board?.frame ?? null;
   const listeners = new Set<() => void>();
   const views = new WeakMap<GameState, Frame>();
   const menus = new WeakMap<GameState, Menu>();
@@ -60,15 +67,20 @@ export function localSession(first: Table, writer: Writer, kept: { readonly redo
   function changed(): void {
     for (const listener of [...listeners]) listener();
   }
-  function replace(next: Table): void {
-    table = next;
-    reset = next.display?.last ?? null;
+  /** Another game in place of this one: whatever led there is not shown. */
+  function replace(next: Game): void {
+    game = next;
+    output = NO_OUTPUT;
+    reset = next.board?.frame ?? null;
   }
+  const keepPast = (): void => {
+    past = [...past, game].slice(-KEPT_BACK);
+  };
   function remembered<T>(memo: WeakMap<GameState, T>, make: (state: GameState) => T): T {
-    const held = memo.get(table.state);
+    const held = memo.get(game.state);
     if (held !== undefined) return held;
-    const made = make(table.state);
-    memo.set(table.state, made);
+    const made = make(game.state);
+    memo.set(game.state, made);
     return made;
   }
   const view = (): Frame => remembered(views, (state) => snapshot(state, PLAYER));
@@ -79,65 +91,81 @@ export function localSession(first: Table, writer: Writer, kept: { readonly redo
     view,
     menu,
     seat: () => PLAYER,
-    actor: () => actingPlayer(table.state),
+    actor: () => actingPlayer(game.state),
     handPlayable: () => playable(menu()),
     submit: (intent) => {
-      const result = submit(table, intent);
-      if (result.ok) {
-        // E-GM-3: a new intent clears what could be redone.
-        redo = [];
-        changed();
-      }
-      return Promise.resolve(result);
+      const result = submit(game, intent);
+      if (!result.ok) return Promise.resolve(result);
+      keepPast();
+      game = result.game;
+      output = joinOutput(output, result.output);
+      // E-GM-3: a new intent clears what could be redone.
+      redo = [];
+      changed();
+      return Promise.resolve({ ok: true });
     },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    lines: () => table.log,
+    lines: () => game.log.all(),
     logFrom: () => 0,
     earlier: () => Promise.resolve(false),
-    takeScheduled: () => takeScheduled(table),
-    takeAnnouncement: () => takeAnnouncement(table),
-    justDrawn: () => justDrawn(table, PLAYER),
+    takeScheduled: () => {
+      const { scheduled } = output;
+      output = { ...output, scheduled: null };
+      return scheduled;
+    },
+    takeAnnouncement: () => {
+      const { announcement } = output;
+      output = { ...output, announcement: null };
+      return announcement;
+    },
+    justDrawn: () => justDrawn(game, PLAYER),
     presence: () => [],
     bots: () => [],
-    takeDisplaySteps: () => takeDisplaySteps(table),
+    takeDisplaySteps: () => {
+      const { steps } = output;
+      output = { ...output, moments: [], steps: [] };
+      return steps;
+    },
     takeDisplayReset: () => {
       const board = reset;
       reset = null;
       return board;
     },
-    seed: () => solitaireSeed(table),
-    config: () => table.deal.config,
-    steps: () => table.history.length,
+    seed: () => solitaireSeed(game),
+    config: () => game.deal.config,
+    steps: () => game.history.length,
     redoable: () => redo.length,
-    state: () => table.state,
-    save: () => solitaireSave(table, writer, { redo, hints }),
+    state: () => game.state,
+    save: () => solitaireSave(game, writer, { redo, hints }),
     undo: () => {
-      const last = table.history[table.history.length - 1];
+      const last = game.history.last();
       if (last === undefined) return false;
-      replace(withoutLast(table));
+      const before = past[past.length - 1];
+      past = past.slice(0, -1);
+      // U-SE-3: the card drawn before that move is not marked again.
+      replace(before === undefined ? withoutLast(game) : showFromHere(before));
       redo = [last, ...redo];
       changed();
       return true;
     },
     redo: () => {
       const [next, ...later] = redo;
-      if (next === undefined || !submit(table, next).ok) return false;
+      const result = next === undefined ? null : submit(game, next);
+      if (result === null || !result.ok) return false;
+      keepPast();
       redo = later;
       // U-SE-3: what a redo does is not shown, heard or announced.
-      takeDisplaySteps(table);
-      takeScheduled(table);
-      takeAnnouncement(table);
-      table.drawn.fill(null);
-      reset = table.display?.last ?? null;
+      replace(showFromHere(result.game));
       changed();
       return true;
     },
     restore: (save, how = {}) => {
-      const { table: restored, stopped } = replaySave(save, 'solitaire');
+      const { game: restored, stopped } = replaySave(save, 'solitaire');
       if (stopped !== null && how.partial !== true) return stopped;
+      past = [];
       replace(restored);
       redo = stopped === null ? (save.redo ?? []) : [];
       hints = save.hints ?? 0;
@@ -145,7 +173,8 @@ export function localSession(first: Table, writer: Writer, kept: { readonly redo
       return stopped;
     },
     newGame: (seed, config) => {
-      replace(solitaireTable(seed, config));
+      past = [];
+      replace(solitaireGame(seed, config));
       redo = [];
       hints = 0;
       changed();

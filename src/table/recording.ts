@@ -13,8 +13,8 @@ import type { StepMarks } from '../view/display-marks.ts';
 import type { Cue, DisplayStep } from '../view/display-types.ts';
 import type { Line } from '../view/frame.ts';
 import { playerOfIntent } from './game.ts';
-import type { Deal } from './game.ts';
-import { replaySome, startReplay } from './replay.ts';
+import type { Deal, Moment } from './game.ts';
+import { isOver, replaySome, startReplay } from './replay.ts';
 import type { Replay, Stop } from './replay.ts';
 
 export interface RecordedStep {
@@ -38,12 +38,14 @@ const HELD_EVERY = 32;
 
 /** A recording being made. Its owner alone keeps it; `recordSome` moves it on. */
 export interface Recording {
-  readonly replay: Replay;
+  replay: Replay;
   readonly steps: RecordedStep[];
   /** The positions of steps 0, 32, 64 and so on. */
   readonly held: GameState[];
   /** How many calls of the engine that changed something led to each step. */
   readonly calls: number[];
+  /** Calls so far. */
+  made: number;
   /** Positions computed again: the stretch looked at last, and the one before it. */
   stretches: readonly Stretch[];
 }
@@ -55,28 +57,30 @@ interface Stretch {
 
 /** The deal as step 0, its opening lines with it; nothing of the history yet. */
 export function startRecording(deal: Deal, intents: readonly Intent[]): Recording {
-  const steps: RecordedStep[] = [];
-  const held: GameState[] = [];
-  const calls: number[] = [];
-  let done = 0;
-  const add = (state: GameState, step: Pick<RecordedStep, 'cause' | 'player' | 'seat' | 'lines' | 'cues' | 'marks' | 'moves'>): void => {
-    if (steps.length % HELD_EVERY === 0) held.push(state);
-    calls.push(done);
-    const { cause, player, seat, lines, cues, marks, moves } = step;
-    steps.push({ cause, player, seat, lines, cues, marks, moves, clock: state.clock, revenue: state.players.map((one) => one.revenue), collisions: state.collisionsTotal });
-  };
-  let dealt = false;
-  const replay = startReplay(deal, intents, (moment) => {
-    if (!dealt) return;
-    done += 1;
-    if (moment.cause === 'phase' && moment.lines.length === 0) return;
-    const moves = (steps[steps.length - 1]?.moves ?? 0) + (moment.cause === 'phase' ? 0 : 1);
-    add(moment.after, { ...moment, cues: cuesOf(moment.events), marks: marksOf(moment.events, moment.before, moment.after), moves });
-  });
-  dealt = true;
-  const { state, log } = replay.table;
-  add(state, { cause: 'deal', player: null, seat: null, lines: log.slice(), cues: [], marks: {}, moves: 0 });
-  return { replay, steps, held, calls, stretches: [] };
+  const replay = startReplay(deal, intents);
+  const recording: Recording = { replay, steps: [], held: [], calls: [], made: 0, stretches: [] };
+  const { state, log } = replay.game;
+  addStep(recording, state, { cause: 'deal', player: null, seat: null, lines: log.all(), cues: [], marks: {}, moves: 0 });
+  return recording;
+}
+
+function addStep(
+  recording: Recording, state: GameState, step: Omit<RecordedStep, 'clock' | 'revenue' | 'collisions'>,
+): void {
+  const { steps, held, calls, made } = recording;
+  if (steps.length % HELD_EVERY === 0) held.push(state);
+  calls.push(made);
+  const { clock, players, collisionsTotal } = state;
+  steps.push({ ...step, clock, revenue: players.map((one) => one.revenue), collisions: collisionsTotal });
+}
+
+/** Every call of the engine is counted; a step of the driver that said nothing is none to watch. */
+function note(recording: Recording, { cause, player, seat, lines, events, before, after }: Moment): void {
+  recording.made += 1;
+  if (cause === 'phase' && lines.length === 0) return;
+  const moves = (recording.steps[recording.steps.length - 1]?.moves ?? 0) + (cause === 'phase' ? 0 : 1);
+  const marks = marksOf(events, before, after);
+  addStep(recording, after, { cause, player, seat, lines, cues: cuesOf(events), marks, moves });
 }
 
 /** The position at a step. */
@@ -126,7 +130,8 @@ function compute(recording: Recording, index: number): readonly GameState[] {
 
 /** Up to `count` intents more; true when the whole record is recorded or has stopped. */
 export function recordSome(recording: Recording, count: number): boolean {
-  return replaySome(recording.replay, count);
+  recording.replay = replaySome(recording.replay, count, (moment) => note(recording, moment));
+  return isOver(recording.replay);
 }
 
 /** The whole record at once. */
@@ -140,9 +145,9 @@ export function record(deal: Deal, intents: readonly Intent[]): { readonly steps
 export type RecordingEnd = { readonly kind: 'complete' } | { readonly kind: 'vote' } | { readonly kind: 'open' } | { readonly kind: 'stopped'; readonly stop: Stop };
 
 export function recordingEnd(recording: Recording): RecordingEnd {
-  const { stopped, table } = recording.replay;
+  const { stopped, game } = recording.replay;
   if (stopped !== null) return { kind: 'stopped', stop: stopped };
-  switch (table.state.status) {
+  switch (game.state.status) {
     case 'finished':
       return { kind: 'complete' };
     // A-379: the open question counts as the end.

@@ -4,8 +4,8 @@
 import type { PlayerIndex } from '../engine/ids.ts';
 import type { Intent, IntentType } from '../engine/intents.ts';
 import type { RefusalCode } from '../engine/refusals.ts';
-import { dealTable, playerOfIntent, showFromHere, take } from './game.ts';
-import type { Deal, Table, Watcher } from './game.ts';
+import { dealGame, play, playerOfIntent, showFromHere } from './game.ts';
+import type { Deal, Game, Moment } from './game.ts';
 
 /** Where a record stops, and why. `NO_ACTOR`: nobody acts there. */
 export interface Stop {
@@ -16,67 +16,78 @@ export interface Stop {
   readonly code: RefusalCode | 'NO_ACTOR';
 }
 
-/** A replay under way. Its owner alone keeps it; `replaySome` moves it on. */
+/** A replay under way. */
 export interface Replay {
-  readonly table: Table;
+  readonly game: Game;
   readonly intents: readonly Intent[];
   /** Intents done so far. */
-  next: number;
-  stopped: Stop | null;
-  readonly watch: Watcher | undefined;
+  readonly next: number;
+  readonly stopped: Stop | null;
 }
 
-/** `watch` is told of everything as it is done again. */
-export function startReplay(deal: Deal, intents: readonly Intent[], watch?: Watcher): Replay {
-  return { table: dealTable(deal, watch), intents, next: 0, stopped: null, watch };
+/** Is told of everything as it is done again. */
+export type Watcher = (moment: Moment) => void;
+
+export function startReplay(deal: Deal, intents: readonly Intent[]): Replay {
+  return { game: dealGame(deal).game, intents, next: 0, stopped: null };
 }
 
-/** Up to `count` intents more; true when the replay is at its end or has stopped (E-SV-7). */
-export function replaySome(replay: Replay, count: number): boolean {
-  const { table, intents } = replay;
-  for (let done = 0; done < count && replay.stopped === null && replay.next < intents.length; done += 1) {
-    const intent = intents[replay.next];
-    if (intent === undefined) break;
-    const player = playerOfIntent(table.state, intent);
-    const code = player === null || !sits(table, player) ? 'NO_ACTOR' : take(table, player, intent, replay.watch);
-    if (code === null) replay.next += 1;
-    else replay.stopped = { index: replay.next, of: intents.length, type: intent.type, code };
+export function isOver(replay: Replay): boolean {
+  return replay.stopped !== null || replay.next >= replay.intents.length;
+}
+
+/** Up to `count` intents more (E-SV-7). */
+export function replaySome(replay: Replay, count: number, watch: Watcher = () => undefined): Replay {
+  const { intents } = replay;
+  let { game, next } = replay;
+  for (const until = Math.min(intents.length, next + count); next < until; next += 1) {
+    const intent = intents[next];
+    if (intent === undefined || replay.stopped !== null) break;
+    const player = playerOfIntent(game.state, intent);
+    const played = player === null || !sits(game, player) ? NOBODY : play(game, player, intent);
+    if (!played.ok) {
+      return { ...replay, game, next, stopped: { index: next, of: intents.length, type: intent.type, code: played.code } };
+    }
+    game = played.game;
+    played.output.moments.forEach(watch);
   }
-  return replay.stopped !== null || replay.next >= intents.length;
+  return { ...replay, game, next };
 }
 
-function sits(table: Table, player: PlayerIndex): boolean {
-  return table.state.seating.includes(player);
+const NOBODY = { ok: false, code: 'NO_ACTOR' } as const;
+
+function sits(game: Game, player: PlayerIndex): boolean {
+  return game.state.seating.includes(player);
 }
 
 export interface Replayed {
-  readonly table: Table;
+  readonly game: Game;
   readonly stopped: Stop | null;
 }
 
 /** A finished replay as a game that can be played on. */
 export function endReplay(replay: Replay): Replayed {
-  showFromHere(replay.table);
-  return { table: replay.table, stopped: replay.stopped };
+  return { game: showFromHere(replay.game), stopped: replay.stopped };
 }
 
 /** E-SV-1: the whole record at once. */
 export function replayRecord(deal: Deal, intents: readonly Intent[]): Replayed {
-  const replay = startReplay(deal, intents);
-  replaySome(replay, intents.length);
-  return endReplay(replay);
+  return endReplay(replaySome(startReplay(deal, intents), intents.length));
 }
 
 /** E-SV-7: the same in slices of `size` intents; yields how many are done. */
 export function* replaySlices(deal: Deal, intents: readonly Intent[], size: number): Generator<number, Replayed, void> {
-  const replay = startReplay(deal, intents);
-  while (!replaySome(replay, size)) yield replay.next;
-  return endReplay(replay);
+  let replay = startReplay(deal, intents);
+  for (;;) {
+    replay = replaySome(replay, size);
+    if (isOver(replay)) return endReplay(replay);
+    yield replay.next;
+  }
 }
 
 /** E-GM-3: the game of all intents but the last; the same intent meets the same die again. */
-export function withoutLast(table: Table): Table {
-  return replayRecord(table.deal, table.history.slice(0, -1)).table;
+export function withoutLast(game: Game): Game {
+  return replayRecord(game.deal, game.history.slice(0, Math.max(0, game.history.length - 1))).game;
 }
 
 /** `move 42 of 180, draw.end`. */

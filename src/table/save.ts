@@ -5,7 +5,7 @@ import type { PlayerIndex } from '../engine/ids.ts';
 import type { Intent } from '../engine/intents.ts';
 import { generatorOf } from '../engine/rng.ts';
 import type { Generator, Seed } from '../engine/rng.ts';
-import type { Deal, Table } from './game.ts';
+import type { Deal, Game } from './game.ts';
 import { replayRecord } from './replay.ts';
 import type { Replayed } from './replay.ts';
 
@@ -66,22 +66,22 @@ export interface SolitaireExtras {
 }
 
 /** E-RNG-9: solitaire deals from a number that a link can carry. Throws for a table's seed: a caller's error. */
-export function solitaireSeed(table: Table): number {
-  const { seed } = table.deal;
+export function solitaireSeed(game: Game): number {
+  const { seed } = game.deal;
   if (typeof seed !== 'number') throw new Error('solitaire deals from a number');
   return seed;
 }
 
 /** A solitaire game as a save; `redo` and `hints` appear only when there are any. */
-export function solitaireSave(table: Table, writer: Writer, extras: SolitaireExtras = {}): SolitaireSave {
+export function solitaireSave(game: Game, writer: Writer, extras: SolitaireExtras = {}): SolitaireSave {
   const { redo = [], hints = 0 } = extras;
   return {
     format: SOLITAIRE_FORMAT,
     formatVersion: SOLITAIRE_VERSION,
     ...written(writer),
-    seed: solitaireSeed(table),
-    rules: table.deal.config,
-    history: table.history.slice(),
+    seed: solitaireSeed(game),
+    rules: game.deal.config,
+    history: game.history.all(),
     ...(redo.length > 0 ? { redo } : {}),
     ...(hints > 0 ? { hints } : {}),
   };
@@ -102,15 +102,15 @@ function generation(seed: Seed, writer: Writer): Pick<TableSave, 'formatVersion'
 }
 
 /** A table of several players as a save; waiting for a vote counts as active. */
-export function tableSave(table: Table, writer: Writer, facts: TableFacts): TableSave {
+export function tableSave(game: Game, writer: Writer, facts: TableFacts): TableSave {
   return {
     format: TABLE_FORMAT,
-    ...generation(table.deal.seed, writer),
-    seed: table.deal.seed,
-    config: table.deal.config,
-    playerNames: table.deal.playerNames,
-    history: table.history.slice(),
-    status: table.state.status === 'finished' ? 'finished' : 'active',
+    ...generation(game.deal.seed, writer),
+    seed: game.deal.seed,
+    config: game.deal.config,
+    playerNames: game.deal.playerNames,
+    history: game.history.all(),
+    status: game.state.status === 'finished' ? 'finished' : 'active',
     createdAt: facts.createdAt,
     ...(facts.lastMoveAt === undefined ? {} : { lastMoveAt: facts.lastMoveAt }),
     botSeats: facts.botSeats,

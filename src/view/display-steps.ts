@@ -1,4 +1,4 @@
-// The display-step collector (E-DL-5 to E-DL-7): what others did and what the railroad did, in order, as deltas to watch.
+// Display steps (E-DL-5 to E-DL-7): what others did and what the railroad did, in order, as deltas to watch.
 // The caller hands in the board as it stands at that moment; what deserves time on screen is pacing's business.
 
 import type { PlayerIndex, SeatIndex } from '../engine/ids.ts';
@@ -7,10 +7,9 @@ import type { StepMarks } from './display-marks.ts';
 import type { Cue, DisplayStep } from './display-types.ts';
 import type { Line, PublicFrame } from './frame.ts';
 
-export interface Collector {
-  readonly steps: readonly DisplayStep[];
-  /** The base of the next delta, and the board of a client that joins. */
-  readonly last: PublicFrame;
+/** A public board as the steps so far leave it: the base of the next delta, and the board of a client that joins. */
+export interface Board {
+  readonly frame: PublicFrame;
   /** Number of the last step; 0 before the first. */
   readonly seq: number;
 }
@@ -25,23 +24,17 @@ export interface StepFacts {
   readonly marks: StepMarks;
 }
 
-export function newCollector(board: PublicFrame): Collector {
-  return { steps: [], last: board, seq: 0 };
-}
-
-/** E-DL-6: a step for every intent; for a phase only when it said something or changed the board. */
-export function collectStep(collector: Collector, board: PublicFrame, facts: StepFacts): Collector {
-  const frame = publicDelta(collector.last, board);
+/** E-DL-6: a step for every intent; for a phase only when it said something or changed the board, else null. */
+export function nextStep(board: Board, after: PublicFrame, facts: StepFacts): { readonly step: DisplayStep; readonly board: Board } | null {
+  const frame = publicDelta(board.frame, after);
   const silent = facts.lines.length === 0 && facts.cues.length === 0;
   const unchanged = Object.keys(frame.table).length === 0 && frame.division === null && frame.districts.length === 0;
-  if (facts.cause === 'phase' && silent && unchanged) return collector;
-  const seq = collector.seq + 1;
+  if (facts.cause === 'phase' && silent && unchanged) return null;
+  const seq = board.seq + 1;
   const { cues, marks, ...told } = facts;
-  const step: DisplayStep = { protocolVersion: 1, seq, ...told, frame, ...(cues.length > 0 ? { cues } : {}), ...(Object.keys(marks).length > 0 ? { marks } : {}) };
-  return { steps: [...collector.steps, step], last: board, seq };
-}
-
-/** E-DL-7: the steps gathered so far; taking them empties the collector. */
-export function takeSteps(collector: Collector): readonly [steps: readonly DisplayStep[], collector: Collector] {
-  return [collector.steps, collector.steps.length === 0 ? collector : { ...collector, steps: [] }];
+  const step: DisplayStep = {
+    protocolVersion: 1, seq, ...told, frame,
+    ...(cues.length > 0 ? { cues } : {}), ...(Object.keys(marks).length > 0 ? { marks } : {}),
+  };
+  return { step, board: { frame: after, seq } };
 }

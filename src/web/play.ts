@@ -1,7 +1,7 @@
 // A solitaire game on the play page: deals, resumes, keeps every move, saves to a file and opens one (client 16). Loaded on demand: the
 // setup screen needs none of it.
 
-import { localSession, solitaireTable } from '../table/local-session.ts';
+import { localSession, solitaireGame } from '../table/local-session.ts';
 import type { LocalSession } from '../table/local-session.ts';
 import { MAX_SAVE_BYTES, parseSave } from '../table/parse-save.ts';
 import { printSave, replaySave, saveFileName } from '../table/save.ts';
@@ -43,8 +43,8 @@ export function openSave(text: string, stored: boolean): Opened {
   if (!parsed.ok) return bad(saveProblem(parsed.error));
   const { save, defaulted } = parsed;
   if (save.format !== 'station-master-solitaire') return bad(t('save.ofTable'));
-  const { table, stopped } = replaySave(save, 'solitaire');
-  const session = localSession(table, WRITER, stopped === null ? { redo: save.redo ?? [], hints: save.hints ?? 0 } : {});
+  const { game, stopped } = replaySave(save, 'solitaire');
+  const session = localSession(game, WRITER, stopped === null ? { redo: save.redo ?? [], hints: save.hints ?? 0 } : {});
   // U-SV-8: rules the save did not state.
   if (defaulted.length > 0) sayings.set(session, t('save.defaulted', { rules: defaulted.join(', ') }));
   if (stopped === null) return { kind: 'game', session };
@@ -69,7 +69,7 @@ export function dealOfSave(text: string): { readonly seed: number; readonly rule
 export function newDeal(seed: number, rules: GameRules, said: string | null = null): LocalSession {
   keepPrevious();
   askToKeep();
-  const session = localSession(solitaireTable(seed, rules), WRITER);
+  const session = localSession(solitaireGame(seed, rules), WRITER);
   if (said !== null) sayings.set(session, said);
   return session;
 }

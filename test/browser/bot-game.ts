@@ -7,8 +7,9 @@ import { join, resolve } from 'node:path';
 import { developerBot } from '../../src/bot/developer-bot.ts';
 import { playerIndex } from '../../src/engine/ids.ts';
 import { legalActions } from '../../src/engine/index.ts';
-import { playerOfIntent, submit } from '../../src/table/game.ts';
-import { solitaireTable } from '../../src/table/local-session.ts';
+import { GameHolder } from '../../src/sim/game-holder.ts';
+import { playerOfIntent } from '../../src/table/game.ts';
+import { solitaireGame } from '../../src/table/local-session.ts';
 import { parseSave } from '../../src/table/parse-save.ts';
 import { actionMenu } from '../../src/view/menu.ts';
 import { redactFor } from '../../src/view/redact.ts';
@@ -25,7 +26,7 @@ async function main(path: string, hand: Hand, seed: number, width: number, color
   await deal(page, site, `seed=${seed}&hand=sixRandom&days=5`);
   const parsed = parseSave(await page.evaluate(() => localStorage.getItem('station-master.save.v1') ?? ''));
   assert.ok(parsed.ok && parsed.save.format === 'station-master-solitaire');
-  const table = solitaireTable(seed, parsed.save.rules);
+  const table = new GameHolder(solitaireGame(seed, parsed.save.rules));
   const player = playerIndex(0);
   let pictured = '';
   for (let turn = 0; table.state.status !== 'finished'; turn += 1) {
@@ -46,7 +47,7 @@ async function main(path: string, hand: Hand, seed: number, width: number, color
       await page.screenshot({ path: join(folder, `failed-${width}-${turn}.png`) });
       throw new Error(`turn ${turn}, Day ${day} Stage ${stage}: ${JSON.stringify(intent)}: ${String(error)}`);
     }
-    assert.ok(submit(table, intent).ok);
+    assert.ok(table.submit(intent).ok);
     const moves = await page.evaluate(() => (JSON.parse(localStorage.getItem('station-master.save.v1') ?? '{}') as { history: unknown[] }).history.length);
     assert.equal(moves, table.history.length, `turn ${turn}: ${JSON.stringify(intent)} was sent`);
     if (hand === 'keyboard') assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY', `turn ${turn}: the focus after ${JSON.stringify(intent)}`);

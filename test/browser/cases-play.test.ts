@@ -6,8 +6,7 @@ import type { Page } from 'playwright-core';
 import { trainHas } from '../../src/engine/content/trains.ts';
 import { playerIndex } from '../../src/engine/ids.ts';
 import type { Intent } from '../../src/engine/intents.ts';
-import { submit } from '../../src/table/game.ts';
-import type { Table } from '../../src/table/game.ts';
+import type { GameHolder } from '../../src/sim/game-holder.ts';
 import { actionMenu } from '../../src/view/menu.ts';
 import { snapshot } from '../../src/view/snapshot.ts';
 import { css, press, pressIntent } from './press.ts';
@@ -25,9 +24,9 @@ const offeredChips = (page: Page): Promise<readonly string[]> => page.evaluate((
   [...document.querySelectorAll('button[data-t^="yard-"]')].filter((chip) => chip.getAttribute('aria-disabled') !== 'true').map((chip) => chip.getAttribute('data-t') ?? '').sort());
 
 /** A saved game one act later. */
-function tableAfter(name: string, intent: Intent): Table {
+function tableAfter(name: string, intent: Intent): GameHolder {
   const table = tableOf(name);
-  assert.ok(submit(table, intent).ok);
+  assert.ok(table.submit(intent).ok);
   return table;
 }
 

@@ -11,7 +11,6 @@ import { legalActions } from '../../src/engine/index.ts';
 import { INTENT_TYPES } from '../../src/engine/intents.ts';
 import type { Intent } from '../../src/engine/intents.ts';
 import type { GameState } from '../../src/engine/state.ts';
-import { submit } from '../../src/table/game.ts';
 import { actionMenu } from '../../src/view/menu.ts';
 import { css, press, pressIntent } from './press.ts';
 import type { Hand } from './press.ts';
@@ -100,7 +99,7 @@ async function answer(page: Page, one: Case, hand: Hand): Promise<void> {
   if (hand === 'mouse') await shot(page, `${one.save}-${intent.type}`);
   await pressIntent(page, menu, intent, hand);
   const told = table.log.length;
-  assert.ok(submit(table, intent).ok);
+  assert.ok(table.submit(intent).ok);
   const history = await storedHistory(page);
   assert.equal(await page.locator('[data-t="refusal"]').count(), 0);
   assert.deepEqual(history[history.length - 1], intent);

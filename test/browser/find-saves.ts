@@ -11,9 +11,9 @@ import { playerIndex } from '../../src/engine/ids.ts';
 import { actingPlayer, legalActions } from '../../src/engine/index.ts';
 import type { Intent } from '../../src/engine/intents.ts';
 import type { GameState } from '../../src/engine/state.ts';
-import { solitaireTable } from '../../src/table/local-session.ts';
-import { newTable, playerOfIntent, submit } from '../../src/table/game.ts';
-import type { Table } from '../../src/table/game.ts';
+import { solitaireGame } from '../../src/table/local-session.ts';
+import { GameHolder } from '../../src/sim/game-holder.ts';
+import { playerOfIntent } from '../../src/table/game.ts';
 import { parseSave } from '../../src/table/parse-save.ts';
 import { printSave, replaySave, solitaireSave, tableSave } from '../../src/table/save.ts';
 import type { SolitaireSave } from '../../src/table/save.ts';
@@ -184,20 +184,20 @@ function config(seed: number, days: number): GameConfig {
   }, 1);
 }
 
-function tableOf(seed: number): Table {
+function tableOf(seed: number): GameHolder {
   const mode = seed % 2 === 0 ? 'coop' : 'competitive';
-  return newTable({ seed, config: resolved({ mode, days: 1 + (seed % 3), minCombinedRevenue: mode === 'coop' ? 1 : 0, maxCollisionsPerDay: 3, maxCollisionsTotal: 6 }, 3), playerNames: ['Ann', 'Bob', 'Cy'] });
+  return GameHolder.deal({ seed, config: resolved({ mode, days: 1 + (seed % 3), minCombinedRevenue: mode === 'coop' ? 1 : 0, maxCollisionsPerDay: 3, maxCollisionsTotal: 6 }, 3), playerNames: ['Ann', 'Bob', 'Cy'] });
 }
 
 /** Two people, without limits on collisions. */
-function pairOf(seed: number, days: number): Table {
+function pairOf(seed: number, days: number): GameHolder {
   const rules = resolved({ mode: 'competitive', days, maxCollisionsPerDay: 0, maxCollisionsTotal: 0, minCombinedRevenue: 0 }, 2);
-  return newTable({ seed, config: rules, playerNames: ['Ann', 'Bea'] });
+  return GameHolder.deal({ seed, config: rules, playerNames: ['Ann', 'Bea'] });
 }
 
-type Found = (name: string, table: Table) => void;
+type Found = (name: string, table: GameHolder) => void;
 
-function playOn(table: Table, leaning: Leaning, roll: (n: number) => number, situations: Readonly<Record<string, Wanted>>, wanted: Set<string>, found: Found): void {
+function playOn(table: GameHolder, leaning: Leaning, roll: (n: number) => number, situations: Readonly<Record<string, Wanted>>, wanted: Set<string>, found: Found): void {
   for (let turn = 0; turn < 4000 && wanted.size > 0; turn += 1) {
     const { state } = table;
     const player = actingPlayer(state) ?? playerIndex(0);
@@ -205,7 +205,7 @@ function playOn(table: Table, leaning: Leaning, roll: (n: number) => number, sit
     for (const name of [...wanted]) if (situations[name]?.(state, legal, table.history) === true) found(name, table);
     if (state.status !== 'active') return;
     const intent = pick(state, legal, leaning, roll);
-    if (intent === undefined || playerOfIntent(state, intent) === null || !submit(table, intent, player).ok) return;
+    if (intent === undefined || playerOfIntent(state, intent) === null || !table.submit(intent, player).ok) return;
   }
 }
 
@@ -213,8 +213,8 @@ function playOn(table: Table, leaning: Leaning, roll: (n: number) => number, sit
 function branch(base: SolitaireSave, attempt: number, wanted: Set<string>, found: Found): void {
   const roll = random(attempt * 104729);
   const cut = base.history.length - 1 - roll(Math.min(40, base.history.length - 1));
-  const { table } = replaySave({ ...base, history: base.history.slice(0, cut) }, 'solitaire');
-  playOn(table, ORDER[attempt % ORDER.length] ?? 'switchman', roll, SITUATIONS, wanted, found);
+  const { game } = replaySave({ ...base, history: base.history.slice(0, cut) }, 'solitaire');
+  playOn(new GameHolder(game), ORDER[attempt % ORDER.length] ?? 'switchman', roll, SITUATIONS, wanted, found);
 }
 
 const ALL = [SITUATIONS, TABLE_SITUATIONS, PAIR_SITUATIONS];
@@ -235,7 +235,7 @@ function main(words: readonly string[]): void {
     wanted.delete(name);
     tables.delete(name);
     pairs.delete(name);
-    const save = name in SITUATIONS ? solitaireSave(table, WRITER) : tableSave(table, WRITER, { createdAt: 0, botSeats: [] });
+    const save = name in SITUATIONS ? solitaireSave(table.game, WRITER) : tableSave(table.game, WRITER, { createdAt: 0, botSeats: [] });
     writeFileSync(join(FOLDER, `${name}.json`), name in SITUATIONS ? `${JSON.stringify(save)}\n` : printSave(save));
     console.log(`${name}: seed ${table.deal.seed}, after ${table.history.length} intents`);
   };
@@ -246,7 +246,7 @@ function main(words: readonly string[]): void {
     if (near === null) {
       const roll = random(seed * 7919 + 1 + (seed % 5));
       const leaning = lean ?? ORDER[seed % ORDER.length] ?? 'switchman';
-      if (wanted.size > 0) playOn(solitaireTable(seed, config(seed, Number(valueOf('--days') ?? 1 + (seed % 5)))), leaning, roll, SITUATIONS, wanted, found);
+      if (wanted.size > 0) playOn(new GameHolder(solitaireGame(seed, config(seed, Number(valueOf('--days') ?? 1 + (seed % 5))))), leaning, roll, SITUATIONS, wanted, found);
       if (tables.size > 0) playOn(tableOf(seed), leaning, roll, TABLE_SITUATIONS, tables, found);
       if (pairs.size > 0) playOn(pairOf(seed, Number(valueOf('--days') ?? 1 + (seed % 3))), leaning, roll, PAIR_SITUATIONS, pairs, found);
     } else if (near.ok && near.save.format === 'station-master-solitaire') branch(near.save, seed, wanted, found);

@@ -5,8 +5,8 @@ import { playGame } from '../../src/bot/drive.ts';
 import { resolveConfig } from '../../src/engine/config.ts';
 import type { GameConfig } from '../../src/engine/config.ts';
 import { playerIndex } from '../../src/engine/ids.ts';
-import { newTable, submit } from '../../src/table/game.ts';
-import type { Deal, Table } from '../../src/table/game.ts';
+import { GameHolder } from '../../src/sim/game-holder.ts';
+import type { Deal, Game } from '../../src/table/game.ts';
 import { printSave, solitaireSave, tableSave } from '../../src/table/save.ts';
 
 const WRITER = { engineVersion: '0.1.0' };
@@ -18,11 +18,11 @@ function configOf(partial: object, players: number): GameConfig {
   return resolved.config;
 }
 
-function played(deal: Deal): Table {
-  const table = newTable(deal);
+function played(deal: Deal): Game {
+  const table = GameHolder.deal(deal);
   const { history } = playGame(table.state, deal.playerNames.map(() => developerBot));
-  for (const { intent } of history) if (!submit(table, intent).ok) throw new Error(`${intent.type} is refused`);
-  return table;
+  for (const { intent } of history) table.play(intent);
+  return table.game;
 }
 
 /** A solitaire game of one Day, finished. */

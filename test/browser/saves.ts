@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { ROOT } from '../../scripts/repo.ts';
 import { playerIndex } from '../../src/engine/ids.ts';
 import type { Intent } from '../../src/engine/intents.ts';
-import type { Table } from '../../src/table/game.ts';
+import { GameHolder } from '../../src/sim/game-holder.ts';
 import { parseSave } from '../../src/table/parse-save.ts';
 import { printSave, replaySave } from '../../src/table/save.ts';
 import type { Save } from '../../src/table/save.ts';
@@ -28,10 +28,10 @@ export function readSave(name: string, cut = 0): Save {
 }
 
 /** The game a save holds. */
-export function tableOf(name: string, cut = 0): Table {
-  const { table, stopped } = replaySave(readSave(name, cut), 'solitaire');
+export function tableOf(name: string, cut = 0): GameHolder {
+  const { game, stopped } = replaySave(readSave(name, cut), 'solitaire');
   assert.equal(stopped, null, `${name} replays; if the rules moved, run build/test/browser/find-saves.js ${name}`);
-  return table;
+  return new GameHolder(game);
 }
 
 /** What the player's screen is told at that point. */

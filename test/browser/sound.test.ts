@@ -6,8 +6,8 @@ import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { developerBot } from '../../src/bot/developer-bot.ts';
 import { playGame } from '../../src/bot/drive.ts';
-import { solitaireTable } from '../../src/table/local-session.ts';
-import { newTable, submit } from '../../src/table/game.ts';
+import { solitaireGame } from '../../src/table/local-session.ts';
+import { GameHolder } from '../../src/sim/game-holder.ts';
 import { printSave, solitaireSave } from '../../src/table/save.ts';
 import { presetConfig } from '../../src/view/game-types.ts';
 import { heard, listen } from './hearing.ts';
@@ -23,14 +23,14 @@ const WHISTLE = 'sawtooth 587';
 
 /** A game of two Days just before the act that ends the first, and just before one that ends a Stage within it. */
 function edges(): { readonly day: string; readonly stage: string } {
-  const table = solitaireTable(5, presetConfig('solitaire', 1, 2));
+  const table = new GameHolder(solitaireGame(5, presetConfig('solitaire', 1, 2)));
   const { history } = playGame(table.state, [developerBot]);
-  const again = newTable(table.deal);
+  const again = GameHolder.deal(table.deal);
   const found = new Map<string, string>();
   for (const { intent } of history) {
-    const text = printSave(solitaireSave(again, { engineVersion: '0.1.0' }));
+    const text = printSave(solitaireSave(again.game, { engineVersion: '0.1.0' }));
     const { day, stage } = again.state.clock;
-    assert.ok(submit(again, intent).ok);
+    assert.ok(again.submit(intent).ok);
     const now = again.state.clock;
     if (intent.type !== 'loadUnload.end') continue;
     if (now.day > day) found.set('day', found.get('day') ?? text);

@@ -81,7 +81,7 @@ if (path !== null) {
           await wire.move((options) => options.find((one) => one.type.endsWith('.end')) ?? options[0]);
         }
       }
-      const { log } = gameOf(site, gameId);
+      const log = gameOf(site, gameId).log.all();
       const plain = log.filter((line) => line.tone !== 'clock' && line.tone !== 'phase');
       // The history on the page is the server's own: nothing lost, nothing twice.
       await until('the page has the whole log', async () => await tab.page.locator('#log .line').count() >= plain.length - 2);

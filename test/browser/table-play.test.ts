@@ -194,7 +194,7 @@ if (path !== null) {
       const table = game('long');
       const tab = await pageAt(site, table, 0, 0, ({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
       const { page } = tab;
-      const { log } = gameOf(site, table.gameId);
+      const log = gameOf(site, table.gameId).log.all();
       const newest = [...log].reverse().find((line) => line.tone !== 'phase' && line.tone !== 'clock')?.text ?? '';
       assert.ok((await page.textContent('#log') ?? '').includes(newest.replace(/^[^:]+: /, '')), newest);
       await page.click('[data-t="log-earlier"]');

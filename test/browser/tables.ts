@@ -12,7 +12,7 @@ import { startServer } from '../../src/server/main.ts';
 import type { RunningServer, ServerOptions } from '../../src/server/main.ts';
 import { presetConfig } from '../../src/view/game-types.ts';
 import { actingPlayer } from '../../src/engine/acting.ts';
-import type { Table } from '../../src/table/game.ts';
+import type { Game } from '../../src/table/game.ts';
 import { callApi, openSeat, sendMove } from '../support/wire-client.ts';
 import type { Seated, WirePage } from '../support/wire-client.ts';
 import type { Intent } from '../../src/engine/intents.ts';
@@ -160,7 +160,7 @@ export async function pressInBar(page: Page, key: string): Promise<void> {
 }
 
 /** The game as the server has it. */
-export function gameOf(site: TableSite, gameId: string): Table {
+export function gameOf(site: TableSite, gameId: string): Game {
   const room = site.server().host.rooms.byId(gameId);
   assert.ok(room !== undefined && room !== null && room.stage.kind === 'game', 'the game is there');
   return room.stage.game.table;
@@ -177,7 +177,7 @@ export async function closeTab(tab: Tab, allowed: RegExp): Promise<void> {
 
 /** Waits until a page that withholds nothing shows what the server told last. */
 export async function upToDate(site: TableSite, page: Page, gameId: string): Promise<void> {
-  const last = [...gameOf(site, gameId).log].reverse().find((line) => line.tone !== 'clock' && line.tone !== 'phase')?.text ?? '';
+  const last = [...gameOf(site, gameId).log.all()].reverse().find((line) => line.tone !== 'clock' && line.tone !== 'phase')?.text ?? '';
   const said = last.replace(/^[^:]+: /, '');
   await until(`the page tells: ${said}`, () => page.evaluate((text) => (document.querySelector('#log')?.textContent ?? '').includes(text), said));
   await settled(page);

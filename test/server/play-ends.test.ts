@@ -59,7 +59,7 @@ test('A-274, A-275, S-AC-54, S-AC-69, S-AC-78, S-AC-86, S-AC-95 votes: the bots 
     const save = await bench.ask('/api/save', { token: last.seat.token });
     const parsed = parseSave(JSON.stringify(save.json['save']));
     assert.ok(parsed.ok);
-    assert.equal(canonicalState(replaySave(parsed.save, last.seat.gameId).table.state), canonicalState(stateOf(bench, last.seat.gameId)));
+    assert.equal(canonicalState(replaySave(parsed.save, last.seat.gameId).game.state), canonicalState(stateOf(bench, last.seat.gameId)));
     assert.ok(bench.allFiles().includes(`"gameCode":"${last.seat.gameCode}","status":"finished"`));
   }
 });

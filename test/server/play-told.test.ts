@@ -45,7 +45,7 @@ test('A-259, S-AC-51, S-AC-58 deltas restore every frame, steps every public boa
   const { server: _server, ...save } = file;
   const parsed = parseSave(JSON.stringify(save));
   assert.ok(parsed.ok);
-  assert.equal(canonicalState(replaySave(parsed.save, gameId).table.state), canonicalState(stateOf(bench, gameId)));
+  assert.equal(canonicalState(replaySave(parsed.save, gameId).game.state), canonicalState(stateOf(bench, gameId)));
 });
 
 test('A-261, S-AC-72 presence: who is there, who has been, never a bot', async (t) => {

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { actingPlayer, legalActions } from '../../src/engine/index.ts';
-import { connectPush, takeNews, updatePush } from '../../src/server/game-pushes.ts';
+import { collectUpdate, connectPush, updatePush } from '../../src/server/game-pushes.ts';
 import { hostGame, revOf, takeIntent } from '../../src/server/hosted-game.ts';
 import type { Watermark } from '../../src/server/seat-stream.ts';
 import { justDrawn } from '../../src/table/game.ts';
@@ -26,28 +26,34 @@ interface Told {
 
 for (const players of [2, 3, 4]) {
   test(`S-PU-3, E-PERF-11 pushes to ${players} seats, one of them behind, say what each alone would`, () => {
-    const game = hostGame(chanceTable({ players, seed: 905112377 + players }), FACTS, 1, false);
-    const { table } = game;
+    let game = hostGame(chanceTable({ players, seed: 905112377 + players }).game, FACTS, 1, false);
     const connect = (seat: number): Told => {
+      const { table } = game;
       const { index } = table.state.players[seat] ?? assert.fail();
       const { push, sent } = connectPush(game, index, [], 'one', viewerSnapshot);
       assert.deepEqual(push.frame, snapshot(table.state, index));
       return { mark: sent, frame: structuredClone(snapshot(table.state, index)), log: table.log.length };
     };
-    const told = table.state.players.map((_, seat) => connect(seat));
+    const told = game.table.state.players.map((_, seat) => connect(seat));
     const pick = chooser(players);
     let steps = 0;
     for (let turn = 1; turn <= 150; turn += 1) {
-      const player = actingPlayer(table.state);
+      const player = actingPlayer(game.table.state);
       if (player === null) break;
-      const intent = pick(legalActions(table.state, player));
-      assert.equal(takeIntent(game, player, { seq: turn, intent }, turn).kind, 'accepted');
-      const news = takeNews(game);
+      const intent = pick(legalActions(game.table.state, player));
+      const before = game;
+      const outcome = takeIntent(before, player, { seq: turn, intent }, turn);
+      assert.ok(outcome.kind === 'accepted');
+      // S-GS-7: until it is durable, the game is what it was.
+      assert.equal(revOf(before), turn - 1);
+      ({ game } = outcome);
+      const { table } = game;
+      const update = collectUpdate(game, outcome.output);
       told.forEach((one, seat) => {
         // Seat 0 misses two pushes of three, as a reader does that is behind.
         if (seat === 0 && turn % 3 !== 0) return;
         const { index } = table.state.players[seat] ?? assert.fail();
-        const { text, sent } = updatePush(game, index, one.mark, news, viewerSnapshot);
+        const { text, sent } = updatePush(game, index, one.mark, update, viewerSnapshot);
         const push = parseGamePush(text) ?? assert.fail(text.slice(0, 300));
         const fresh = structuredClone(snapshot(structuredClone(table.state), index));
         const menu = actingPlayer(table.state) === index ? wireMenu(actionMenu(structuredClone(table.state), index)) : null;
@@ -55,8 +61,8 @@ for (const players of [2, 3, 4]) {
         steps += push.steps?.length ?? 0;
         const { steps: _steps, ...rest } = push;
         assert.deepEqual(rest, JSON.parse(JSON.stringify({
-          v: 1, rev: revOf(game), frame: deltaFrame(one.frame, fresh), menu, lines: table.log.slice(one.log), ...(news.scheduled === null ? {} : { scheduled: news.scheduled }),
-          ...(news.announcement === null ? {} : { announcement: news.announcement }), ...(drawn === one.mark.drawn ? {} : { justDrawn: drawn }), lastSeq: game.lastSeq[index]?.seq,
+          v: 1, rev: revOf(game), frame: deltaFrame(one.frame, fresh), menu, lines: table.log.slice(one.log), ...(update.scheduled === null ? {} : { scheduled: update.scheduled }),
+          ...(update.announcement === null ? {} : { announcement: update.announcement }), ...(drawn === one.mark.drawn ? {} : { justDrawn: drawn }), lastSeq: game.lastSeq[index]?.seq,
         })), `turn ${turn}, seat ${seat}`);
         told[seat] = { mark: sent, frame: fresh, log: table.log.length };
       });

@@ -61,7 +61,7 @@ test('A-283, S-AC-103, S-AC-108 deleting returns the save, ends the streams firs
   }
   const parsed = parseSave(JSON.stringify(answers[0]?.json['save']));
   assert.ok(parsed.ok);
-  if (moved.json['ok'] !== true) assert.equal(canonicalState(replaySave(parsed.save, gameId).table.state), canonicalState(state));
+  if (moved.json['ok'] !== true) assert.equal(canonicalState(replaySave(parsed.save, gameId).game.state), canonicalState(state));
   assert.equal((await bench.ask('/api/session', { token: seats[0]?.token ?? '' })).json['error'], 'NO_SEAT');
   assert.equal(existsSync(path.join(bench.dataDir, 'games', gameId)), false);
   assert.equal(readdirSync(path.join(bench.dataDir, 'trash')).length, 1);

@@ -7,9 +7,9 @@ import { cardName } from '../../src/engine/content/deck.ts';
 import { actingPlayer } from '../../src/engine/index.ts';
 import type { CardId } from '../../src/engine/ids.ts';
 import type { GameState } from '../../src/engine/state.ts';
-import { connectPush, takeNews, updatePush } from '../../src/server/game-pushes.ts';
-import { hostGame } from '../../src/server/hosted-game.ts';
-import { newTable } from '../../src/table/game.ts';
+import { collectUpdate, connectPush, updatePush } from '../../src/server/game-pushes.ts';
+import { hostGame, recordMove } from '../../src/server/hosted-game.ts';
+import { GameHolder } from '../../src/sim/game-holder.ts';
 import { actionMenu } from '../../src/view/menu.ts';
 import { viewerSnapshot, publicSnapshot, snapshot } from '../../src/view/snapshot.ts';
 import { disturbed } from '../support/disturbed.ts';
@@ -25,19 +25,20 @@ for (const [players, employeeRotation] of [[2, true], [3, false], [3, true], [4,
     const optionalRules = { reducedVisibility: false, employeeRotation, emergencyToolbox: true };
     const { deal } = chanceTable({ players, seed: SEED + players * 1_013, days: 3, config: { optionalRules } });
     // As a server deals it (E-RNG-9).
-    const table = newTable({ ...deal, seed: `9f86d081884c7d659a2feaa0c55ad0${players}${employeeRotation ? 'a' : 'b'}` });
-    const game = hostGame(table, FACTS, 1, false);
+    const table = GameHolder.deal({ ...deal, seed: `9f86d081884c7d659a2feaa0c55ad0${players}${employeeRotation ? 'a' : 'b'}` });
+    let game = hostGame(table.game, FACTS, 1, false);
     const connect = (state: GameState) => state.players.map(({ index }) => connectPush(game, index, [], 'one', viewerSnapshot));
     let marks = connect(table.state).map((built) => built.sent);
     let open = openNames(table.state);
     let secrets = 0;
     playByChance(table, 700, () => {
       const { state, history } = table;
-      const news = takeNews(game);
+      game = recordMove(game, table.game, history.length);
+      const update = collectUpdate(game, table.takeOutput());
       marks = marks.map((mark, at) => {
         const { index } = state.players[at] ?? assert.fail();
         secrets += hiddenNames(state, index).length;
-        const { text, sent } = updatePush(game, index, mark, news, viewerSnapshot);
+        const { text, sent } = updatePush(game, index, mark, update, viewerSnapshot);
         assert.deepEqual(leaks(text, state, index, open), [], `move ${history.length}, seat ${at}`);
         return sent;
       });

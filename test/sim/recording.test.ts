@@ -99,8 +99,8 @@ test('B-PUB-2 to B-PUB-4 the best that verify are chosen, what is watchable amon
     assert.ok([...title].length <= 80 && [...note].length <= 400 && note.endsWith('played by developer'));
     const loaded = loadSave(text);
     assert.ok(loaded.ok, 'A-378 it loads');
-    assert.equal(loaded.replayed.table.state.status, 'finished');
-    assert.ok(loaded.replayed.table.state.official !== null);
+    assert.equal(loaded.replayed.game.state.status, 'finished');
+    assert.ok(loaded.replayed.game.state.official !== null);
   }
   const spoilt = candidates.map((one) => ({ ...one, history: one.history.slice(0, 40) }));
   assert.deepEqual(chooseReplays(spoilt, 2, config, 'developer', { engineVersion: 'x' }).chosen, []);
@@ -148,7 +148,7 @@ test('A-383 every published replay plays to a recorded result with its own rules
   for (const file of files) {
     const loaded = loadSave(readFileSync(join(REPLAYS, file), 'utf8'));
     if (!loaded.ok) assert.fail(`${file}: ${loaded.error.code} ${loaded.error.detail}; re-record with npm run replays`);
-    const { state } = loaded.replayed.table;
+    const { state } = loaded.replayed.game;
     assert.ok(state.status === 'finished' || state.status === 'awaitingExtension', file);
     assert.ok(state.official !== null, file);
     assert.ok('title' in loaded.save && loaded.save.title?.startsWith(`${state.official.revenues[0]} Revenue`), file);

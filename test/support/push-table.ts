@@ -5,8 +5,7 @@ import type { PlayerIndex } from '../../src/engine/ids.ts';
 import type { Intent } from '../../src/engine/intents.ts';
 import { legalActions } from '../../src/engine/index.ts';
 import { actingPlayer } from '../../src/engine/acting.ts';
-import { newTable, submit, takeAnnouncement, takeDisplaySteps, takeScheduled } from '../../src/table/game.ts';
-import type { Table } from '../../src/table/game.ts';
+import { GameHolder } from '../../src/sim/game-holder.ts';
 import { deltaFrame } from '../../src/view/delta.ts';
 import type { Frame } from '../../src/view/frame.ts';
 import { presetConfig } from '../../src/view/game-types.ts';
@@ -15,7 +14,7 @@ import { publicSnapshot, snapshot } from '../../src/view/snapshot.ts';
 import type { GamePush } from '../../src/view/wire/pushes.ts';
 
 export interface PushTable {
-  readonly table: Table;
+  readonly table: GameHolder;
   readonly whole: (changes?: Partial<GamePush>) => GamePush;
   /** What the table has done since the last push, as a change. */
   readonly update: (changes?: Partial<GamePush>) => GamePush;
@@ -28,8 +27,7 @@ export interface PushTable {
 
 /** A table of two, told to the seat of `viewer`. */
 export function pushTable(viewer: PlayerIndex = playerIndex(0), seed = 11): PushTable {
-  const table = newTable({ seed, config: presetConfig('competitive', 2, 2), playerNames: ['Ann', 'Bea'] });
-  takeDisplaySteps(table);
+  const table = GameHolder.deal({ seed, config: presetConfig('competitive', 2, 2), playerNames: ['Ann', 'Bea'] });
   let sent: Frame | null = null;
   let logged = 0;
   const menu = (): GamePush['menu'] => (actingPlayer(table.state) === viewer ? wireMenu(actionMenu(table.state, viewer)) : null);
@@ -37,7 +35,7 @@ export function pushTable(viewer: PlayerIndex = playerIndex(0), seed = 11): Push
     table, seq: 0,
     actor: () => actingPlayer(table.state),
     whole: (changes = {}) => {
-      takeDisplaySteps(table);
+      table.takeOutput();
       sent = snapshot(table.state, viewer);
       logged = table.log.length;
       return {
@@ -47,9 +45,7 @@ export function pushTable(viewer: PlayerIndex = playerIndex(0), seed = 11): Push
     },
     update: (changes = {}) => {
       const now = snapshot(table.state, viewer);
-      const steps = takeDisplaySteps(table);
-      const scheduled = takeScheduled(table);
-      const announcement = takeAnnouncement(table);
+      const { steps, scheduled, announcement } = table.takeOutput();
       const push: GamePush = {
         v: 1, rev: table.history.length, frame: deltaFrame(sent, now), menu: menu(), lines: table.log.slice(logged), lastSeq: self.seq,
         ...(steps.length > 0 ? { steps } : {}), ...(scheduled === null ? {} : { scheduled }), ...(announcement === null ? {} : { announcement }), ...changes,
@@ -58,10 +54,7 @@ export function pushTable(viewer: PlayerIndex = playerIndex(0), seed = 11): Push
       logged = table.log.length;
       return push;
     },
-    play: (intent) => {
-      const done = submit(table, intent);
-      if (!done.ok) throw new Error(`refused: ${done.code}`);
-    },
+    play: (intent) => table.play(intent),
     playAny: () => {
       const player = actingPlayer(table.state);
       if (player === null) throw new Error('nobody acts');

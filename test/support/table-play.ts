@@ -5,8 +5,7 @@ import type { GameConfig } from '../../src/engine/config.ts';
 import { actingPlayer, legalActions } from '../../src/engine/index.ts';
 import type { Intent } from '../../src/engine/intents.ts';
 import { nextInt, seedRng } from '../../src/engine/rng.ts';
-import { newTable, submit } from '../../src/table/game.ts';
-import type { Table } from '../../src/table/game.ts';
+import { GameHolder } from '../../src/sim/game-holder.ts';
 import { SOLITAIRE_NAME } from '../../src/table/save.ts';
 import { presetConfig } from '../../src/view/game-types.ts';
 
@@ -20,17 +19,17 @@ export interface TableOptions {
 }
 
 /** A fresh table: Cutthroat at several seats, Solitaire at one, all collision dials off unless asked for. */
-export function chanceTable({ players = 3, seed = 738201946, days = 3, config = {} }: TableOptions = {}): Table {
+export function chanceTable({ players = 3, seed = 738201946, days = 3, config = {} }: TableOptions = {}): GameHolder {
   const rules = { ...presetConfig(players === 1 ? 'solitaire' : 'cutthroat', players, days), maxCollisionsPerDay: 0, maxCollisionsTotal: 0, ...config };
   const playerNames = players === 1 ? [SOLITAIRE_NAME] : PLAYER_NAMES.slice(0, players);
-  return newTable({ seed, config: rules, playerNames });
+  return GameHolder.deal({ seed, config: rules, playerNames });
 }
 
 /** Legal acts of a choice, best first; a chance act where it names none. */
 export type Preference = (options: readonly Intent[]) => readonly Intent[];
 
 /** Up to `moves` accepted intents by chance; stops when nobody acts. `look` sees the table after each. */
-export function playByChance(table: Table, moves: number, look: (intent: Intent) => void = () => undefined, prefer: Preference = (all) => all): number {
+export function playByChance(table: GameHolder, moves: number, look: (intent: Intent) => void = () => undefined, prefer: Preference = (all) => all): number {
   const { seed } = table.deal;
   let rng = seedRng(typeof seed === 'number' ? seed + table.history.length : seed);
   for (let done = 0; done < moves; done += 1) {
@@ -43,8 +42,7 @@ export function playByChance(table: Table, moves: number, look: (intent: Intent)
     rng = after;
     const intent = from[pick];
     assert.ok(intent !== undefined, 'an acting player has something to do');
-    const result = submit(table, intent);
-    assert.deepEqual(result, { ok: true }, `${JSON.stringify(intent)} of seed ${table.deal.seed}`);
+    assert.ok(table.submit(intent).ok, `${JSON.stringify(intent)} of seed ${table.deal.seed}`);
     look(intent);
   }
   return moves;

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canonicalState } from '../../src/engine/index.ts';
-import { localSession, solitaireTable } from '../../src/table/local-session.ts';
+import { localSession, solitaireGame } from '../../src/table/local-session.ts';
 import type { LocalSession } from '../../src/table/local-session.ts';
 import { parseSave } from '../../src/table/parse-save.ts';
 import { printSave } from '../../src/table/save.ts';
@@ -14,7 +14,7 @@ const WRITER = { engineVersion: '1.2.3', build: 'test' };
 const CONFIG = presetConfig('solitaire', 1, 3);
 
 function started(seed = 81): LocalSession {
-  return localSession(solitaireTable(seed, CONFIG), WRITER);
+  return localSession(solitaireGame(seed, CONFIG), WRITER);
 }
 
 /** Plays `moves` acts, always one from the same place of the menu, so that two sessions play alike. */

@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import { canonicalState } from '../../src/engine/index.ts';
 import type { GameEvent } from '../../src/engine/events.ts';
 import type { GameState } from '../../src/engine/state.ts';
-import { newTable, submit } from '../../src/table/game.ts';
+import { GameHolder } from '../../src/sim/game-holder.ts';
+import { dealGame, submit } from '../../src/table/game.ts';
 import { record, recordingEnd, recordSome, startRecording, stateAt } from '../../src/table/recording.ts';
 import { publicSnapshot, snapshot } from '../../src/view/snapshot.ts';
 import { player, position } from '../support/positions.ts';
@@ -28,12 +29,11 @@ test('U-RV-3 the position of every step, in any order, is the one it had, though
     const table = chanceTable({ players, seed });
     playByChance(table, 150);
     const recording = startRecording(table.deal, table.history);
-    const dealt = newTable(table.deal);
+    const dealt = GameHolder.deal(table.deal);
     const seen: GameState[] = [dealt.state];
     for (const intent of table.history) {
-      submit(dealt, intent, undefined, (moment) => {
-        if (moment.cause !== 'phase' || moment.lines.length > 0) seen.push(moment.after);
-      });
+      dealt.play(intent);
+      for (const { cause, lines, after } of dealt.takeOutput().moments) if (cause !== 'phase' || lines.length > 0) seen.push(after);
     }
     recordSome(recording, Infinity);
     const last = recording.steps.length - 1;
@@ -99,14 +99,15 @@ r0    LW   OF(c c)  ST+telegraph   LE`,
 });
 
 test('E-EV-1 a watcher hears every event of the game once', () => {
-  const heard: GameEvent[] = [];
   const { deal } = chanceTable({ players: 2, seed: 94 });
-  const table = newTable(deal, (moment) => heard.push(...moment.events));
+  const { game, output } = dealGame(deal);
+  const heard: GameEvent[] = output.moments.flatMap((moment) => moment.events);
   assert.deepEqual(heard.map((event) => event.type), ['stageBegan', 'phaseBegan', 'actorChanged']);
-  const before = table.state;
-  submit(table, { type: 'localOps.choose', option: 'draw' }, undefined, (moment) => {
+  const result = submit(game, { type: 'localOps.choose', option: 'draw' });
+  assert.ok(result.ok);
+  for (const moment of result.output.moments) {
     heard.push(...moment.events);
-    if (moment.cause !== 'phase') assert.equal(moment.before, before);
-  });
+    if (moment.cause !== 'phase') assert.equal(moment.before, game.state);
+  }
   assert.equal(heard.filter((event) => event.type === 'localOpsOptionChosen').length, 1);
 });

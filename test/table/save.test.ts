@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canonicalState } from '../../src/engine/index.ts';
 import { playerIndex } from '../../src/engine/ids.ts';
-import { newTable } from '../../src/table/game.ts';
+import { GameHolder } from '../../src/sim/game-holder.ts';
 import { printSave, replaySave, saveFileName, solitaireSave, tableSave } from '../../src/table/save.ts';
 import { loadSave, MAX_SAVE_BYTES, parseSave } from '../../src/table/parse-save.ts';
 import type { SaveErrorCode } from '../../src/table/parse-save.ts';
@@ -20,14 +20,14 @@ function played(players: number, seed: number, moves: number) {
 }
 
 function solitaireText(change: (fields: Fields) => void = () => undefined): string {
-  const fields: Fields = { ...JSON.parse(printSave(solitaireSave(played(1, 61, 12), WRITER))) };
+  const fields: Fields = { ...JSON.parse(printSave(solitaireSave(played(1, 61, 12).game, WRITER))) };
   change(fields);
   return JSON.stringify(fields);
 }
 
 function tableText(change: (fields: Fields) => void = () => undefined): string {
   const facts = { createdAt: 1000, botSeats: [playerIndex(1)] };
-  const fields: Fields = { ...JSON.parse(printSave(tableSave(played(2, 62, 12), WRITER, facts))) };
+  const fields: Fields = { ...JSON.parse(printSave(tableSave(played(2, 62, 12).game, WRITER, facts))) };
   change(fields);
   return JSON.stringify(fields);
 }
@@ -39,8 +39,8 @@ function errorOf(text: string): SaveErrorCode | 'fine' {
 
 test('A-363 a save is seed, rules and intents', () => {
   const table = played(1, 63, 20);
-  assert.deepEqual(Object.keys(solitaireSave(table, WRITER)), ['format', 'formatVersion', 'engineVersion', 'seed', 'rules', 'history']);
-  assert.deepEqual(Object.keys(solitaireSave(table, { ...WRITER, build: 'b1' }, { redo: table.history, hints: 2 })),
+  assert.deepEqual(Object.keys(solitaireSave(table.game, WRITER)), ['format', 'formatVersion', 'engineVersion', 'seed', 'rules', 'history']);
+  assert.deepEqual(Object.keys(solitaireSave(table.game, { ...WRITER, build: 'b1' }, { redo: table.history, hints: 2 })),
     ['format', 'formatVersion', 'engineVersion', 'build', 'seed', 'rules', 'history', 'redo', 'hints']);
 });
 
@@ -54,55 +54,55 @@ test('A-364 a save rebuilds the game exactly', () => {
       },
     } });
     playByChance(table, 20 + ((seed * 7) % 60));
-    const loaded = loadSave(printSave(solitaireSave(table, WRITER)));
+    const loaded = loadSave(printSave(solitaireSave(table.game, WRITER)));
     assert.ok(loaded.ok, `seed ${seed}`);
-    assert.equal(canonicalState({ ...loaded.replayed.table.state, id: table.state.id }), canonicalState(table.state));
-    assert.deepEqual(loaded.replayed.table.log, table.log);
+    assert.equal(canonicalState({ ...loaded.replayed.game.state, id: table.state.id }), canonicalState(table.state));
+    assert.deepEqual(loaded.replayed.game.log.all(), table.log);
   }
 });
 
 test('E- 15.1 a table save comes back with its names, its bots and its times', () => {
   const table = played(3, 64, 60);
-  const save = tableSave(table, WRITER, { createdAt: 5, lastMoveAt: 9, botSeats: [playerIndex(2)] });
+  const save = tableSave(table.game, WRITER, { createdAt: 5, lastMoveAt: 9, botSeats: [playerIndex(2)] });
   const parsed = parseSave(printSave(save));
   assert.ok(parsed.ok);
   assert.deepEqual(parsed.save, JSON.parse(JSON.stringify(save)));
   assert.deepEqual(parsed.defaulted, []);
-  const { table: again } = replaySave(parsed.save, table.state.id);
+  const { game: again } = replaySave(parsed.save, table.state.id);
   assert.equal(canonicalState(again.state), canonicalState(table.state));
-  assert.deepEqual(again.log, table.log);
+  assert.deepEqual(again.log.all(), table.log);
 });
 
 const SEED = '9f86d081884c7d659a2feaa0c55ad015';
 
 test('E-RNG-9 a table dealt from 128 bits names its generator and comes back exactly', () => {
   const { deal } = played(2, 62, 0);
-  const table = newTable({ ...deal, seed: SEED });
+  const table = GameHolder.deal({ ...deal, seed: SEED });
   playByChance(table, 120);
-  const save = tableSave(table, WRITER, { createdAt: 5, botSeats: [] });
+  const save = tableSave(table.game, WRITER, { createdAt: 5, botSeats: [] });
   assert.deepEqual([save.formatVersion, save.generator, save.seed], [2, 'chacha20', SEED]);
   const parsed = parseSave(printSave(save));
   assert.ok(parsed.ok);
   assert.deepEqual(parsed.save, save);
-  const { table: again, stopped } = replaySave(parsed.save, table.state.id);
+  const { game: again, stopped } = replaySave(parsed.save, table.state.id);
   assert.equal(stopped, null);
   assert.equal(canonicalState(again.state), canonicalState(table.state));
 });
 
 test('E-RNG-9 a table dealt from a number is written as before', () => {
-  const save = tableSave(played(2, 62, 0), WRITER, { createdAt: 5, botSeats: [] });
+  const save = tableSave(played(2, 62, 0).game, WRITER, { createdAt: 5, botSeats: [] });
   assert.deepEqual(Object.keys(save), ['format', 'formatVersion', 'engineVersion', 'seed', 'config', 'playerNames', 'history', 'status', 'createdAt', 'botSeats']);
   assert.equal(save.formatVersion, 1);
 });
 
 test('E-RNG-9 solitaire never deals from 128 bits', () => {
   const { deal } = played(1, 61, 0);
-  assert.throws(() => solitaireSave(newTable({ ...deal, seed: SEED }), WRITER), /solitaire deals from a number/);
+  assert.throws(() => solitaireSave(GameHolder.deal({ ...deal, seed: SEED }).game, WRITER), /solitaire deals from a number/);
 });
 
 test('U-SV-5 a save is named for its deal and its Day', () => {
-  assert.equal(saveFileName(solitaireSave(played(1, 65, 0), WRITER), 3), 'station-master-seed65-day3.json');
-  assert.equal(saveFileName(tableSave(played(2, 66, 0), WRITER, { createdAt: 0, botSeats: [] }), 2, 'K7QX'), 'station-master-K7QX-day2.json');
+  assert.equal(saveFileName(solitaireSave(played(1, 65, 0).game, WRITER), 3), 'station-master-seed65-day3.json');
+  assert.equal(saveFileName(tableSave(played(2, 66, 0).game, WRITER, { createdAt: 0, botSeats: [] }), 2, 'K7QX'), 'station-master-K7QX-day2.json');
 });
 
 test('A-366 an illegal intent stops the load by name and the text is not changed', () => {
@@ -117,7 +117,7 @@ test('A-366 an illegal intent stops the load by name and the text is not changed
   assert.match(loaded.error.detail, /^move 6 of 12, card\.play: [A-Z_]+$/);
   const parsed = parseSave(text);
   assert.ok(parsed.ok);
-  assert.equal(replaySave(parsed.save).table.history.length, 5);
+  assert.equal(replaySave(parsed.save).game.history.length, 5);
 });
 
 const hostile: readonly (readonly [string, SaveErrorCode, () => string])[] = [

@@ -6,7 +6,6 @@ import type { Intent } from '../../src/engine/intents.ts';
 import type { GameState } from '../../src/engine/state.ts';
 import { applyDelta, applyPublicDelta, changedMainlineCards, deltaFrame, publicDelta, touchedPiles } from '../../src/view/delta.ts';
 import { publicSnapshot, snapshot } from '../../src/view/snapshot.ts';
-import { takeDisplaySteps } from '../../src/table/game.ts';
 import type { PublicFrame } from '../../src/view/frame.ts';
 import { act, drawTurn, pDanger, player, position, runPump } from '../support/positions.ts';
 import { chanceTable, playByChance, preferring } from '../support/table-play.ts';
@@ -141,7 +140,7 @@ test('A-321 piles touched, by intent', () => {
       let before = publicSnapshot(table.state);
       playByChance(table, 160, () => {
         // The intent's own step: what the railroad does afterwards is told in steps of its own.
-        for (const step of takeDisplaySteps(table)) {
+        for (const step of table.takeOutput().steps) {
           const after = applyPublicDelta(before, step.frame);
           const said = touchedPiles(before, after).join(' ');
           if (step.cause !== 'phase') touched.set(step.cause, (touched.get(step.cause) ?? new Set()).add(said));

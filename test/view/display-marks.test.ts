@@ -5,7 +5,6 @@ import { test } from 'node:test';
 import type { GameEvent } from '../../src/engine/events.ts';
 import { legalActions } from '../../src/engine/index.ts';
 import type { GameState } from '../../src/engine/state.ts';
-import { takeDisplaySteps } from '../../src/table/game.ts';
 import { record } from '../../src/table/recording.ts';
 import { marksOf } from '../../src/view/display-marks.ts';
 import type { StepMarks } from '../../src/view/display-marks.ts';
@@ -64,7 +63,7 @@ test('E-DL-5 the marks of a game say what its steps earned, wrecked and ran, and
   const live: unknown[] = [];
   const kinds = { gains: 0, wrecks: 0, runs: 0 };
   playByChance(table, 600, () => {
-    const steps = takeDisplaySteps(table);
+    const steps = table.takeOutput().steps;
     for (const { marks = {}, cues = [], cause, lines } of steps) {
       if (lines.length > 0) live.push(marks);
       assert.equal((marks.wrecks ?? []).length > 0, cues.includes('crash'), cause);

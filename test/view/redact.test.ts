@@ -8,8 +8,8 @@ import { actingPlayer, apply, legalActions, pump } from '../../src/engine/index.
 import type { PlayerIndex } from '../../src/engine/ids.ts';
 import type { GameEvent } from '../../src/engine/events.ts';
 import type { GameState } from '../../src/engine/state.ts';
-import { justDrawn, takeDisplaySteps } from '../../src/table/game.ts';
-import type { Table } from '../../src/table/game.ts';
+import type { GameHolder } from '../../src/sim/game-holder.ts';
+import { justDrawn } from '../../src/table/game.ts';
 import { actionMenu } from '../../src/view/menu.ts';
 import { HIDDEN_CARD, redactEvents, redactFor } from '../../src/view/redact.ts';
 import { publicSnapshot, snapshot } from '../../src/view/snapshot.ts';
@@ -108,7 +108,7 @@ test('A-305, A-306 the public board’s properties are exactly the agreed 38', (
   for (const secret of ['hand', 'objective', 'justDrawn', 'decision', 'moves', 'blocked', 'viewer']) assert.ok(!PUBLIC_PROPERTIES.includes(secret));
 });
 
-const logText = (table: Table): string => table.log.map((line) => line.text).join('\n');
+const logText = (table: GameHolder): string => table.log.map((line) => line.text).join('\n');
 
 test('A-299, A-300 only a solitaire log tells the seed', () => {
   const log = logText(chanceTable({ players: 3, seed: SEED }));
@@ -122,16 +122,16 @@ test('A-301 a blind draw is never named, and only the drawer learns it', () => {
   const table = chanceTable({ seed: SEED });
   let draws = 0;
   playByChance(table, 90, (intent) => {
-    const lines = takeDisplaySteps(table).flatMap((step) => step.lines.map((line) => line.text));
+    const { moments, steps } = table.takeOutput();
+    const lines = steps.flatMap((step) => step.lines.map((line) => line.text));
     if (intent.type !== 'draw.fromHomeOffice') return;
     draws += 1;
-    const drawer = table.drawn.findIndex((card) => card !== null);
-    const card = justDrawn(table, player(drawer)) ?? assert.fail('nobody drew');
+    const drawer = moments[0]?.player ?? assert.fail('nobody drew');
+    const card = justDrawn(table.game, player(drawer)) ?? assert.fail('nobody drew');
     const kind = table.state.cards[card] ?? assert.fail();
     assert.ok(lines.some((line) => /Home Office/.test(line)), lines.join('\n'));
     assert.ok(!lines.some((line) => line.includes(cardName(kind))), lines.join('\n'));
     assert.ok(snapshot(table.state, player(drawer)).handIds.includes(card));
-    table.drawn.fill(null);
   }, (options) => {
     const draw = options.find((intent) => intent.type === 'localOps.choose' && intent.option === 'draw');
     return draw === undefined ? preferring('draw.fromHomeOffice', 'card.discard', 'draw.end')(options) : [draw];
@@ -156,7 +156,7 @@ test('A-302 a face-up pile may be named', () => {
 test('A-304 the net covers the steps, and every narrated line of a step is in the log', () => {
   const table = chanceTable({ seed: SEED });
   playByChance(table, 120);
-  const steps = takeDisplaySteps(table);
+  const steps = table.takeOutput().steps;
   const lines = steps.flatMap((step) => step.lines);
   assert.ok(steps.length > 20 && lines.length > 20);
   for (const line of lines) assert.ok(table.log.includes(line));

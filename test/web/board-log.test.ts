@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resolveConfig } from '../../src/engine/config.ts';
 import { playerIndex } from '../../src/engine/ids.ts';
-import { newTable } from '../../src/table/game.ts';
-import { localSession, solitaireTable } from '../../src/table/local-session.ts';
+import { newGame } from '../../src/table/game.ts';
+import { localSession, solitaireGame } from '../../src/table/local-session.ts';
 import type { Line } from '../../src/view/frame.ts';
 import { snapshot } from '../../src/view/snapshot.ts';
 import { FRESH_UI } from '../../src/web/app.ts';
@@ -28,8 +28,8 @@ function page(from = 0): App {
   const alone = resolveConfig({ mode: 'solitaire', days: 1 }, 1);
   const config = resolveConfig({ mode: 'competitive', days: 1 }, 2);
   assert.ok(alone.ok && config.ok);
-  const { state } = newTable({ seed: 5, config: config.config, playerNames: ['Ann', 'Bob'] });
-  const inner = localSession(solitaireTable(1, alone.config), { engineVersion: 'test' });
+  const { state } = newGame({ seed: 5, config: config.config, playerNames: ['Ann', 'Bob'] });
+  const inner = localSession(solitaireGame(1, alone.config), { engineVersion: 'test' });
   return {
     session: { ...inner, lines: () => LINES.slice(from), logFrom: () => from }, frame: snapshot(state, playerIndex(0)), menu: inner.menu(), ui: FRESH_UI, preferences: DEFAULT_PREFERENCES,
     zoom: { division: 100, district: null }, inFlight: false, lastGroup: null, schedule: () => undefined, sentence: () => '',

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resolveConfig } from '../../src/engine/config.ts';
 import { squareKey } from '../../src/engine/ids.ts';
-import { localSession, solitaireTable } from '../../src/table/local-session.ts';
+import { localSession, solitaireGame } from '../../src/table/local-session.ts';
 import { actionMenu } from '../../src/view/menu.ts';
 import { snapshot } from '../../src/view/snapshot.ts';
 import { FRESH_UI } from '../../src/web/app.ts';
@@ -29,7 +29,7 @@ function aiming(): App {
   const frame = snapshot(state, player(0));
   const cardId = frame.handIds[0] ?? assert.fail('no card');
   return {
-    session: localSession(solitaireTable(11, config.config), { engineVersion: 'test' }), frame, menu: actionMenu(state, player(0)),
+    session: localSession(solitaireGame(11, config.config), { engineVersion: 'test' }), frame, menu: actionMenu(state, player(0)),
     ui: { ...FRESH_UI, aim: { kind: 'place', cardId, name: 'Truck Dock', at: null, variant: 0, host: null } },
     preferences: { ...DEFAULT_PREFERENCES, tapConfirm: 'off' }, zoom: { division: 100, district: null }, inFlight: false, lastGroup: null, schedule: () => undefined, sentence: () => '',
   };

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resolveConfig } from '../../src/engine/config.ts';
-import { localSession, solitaireTable } from '../../src/table/local-session.ts';
+import { localSession, solitaireGame } from '../../src/table/local-session.ts';
 import { FRESH_UI } from '../../src/web/app.ts';
 import type { App } from '../../src/web/app.ts';
 import { asText } from '../../src/web/panels/as-text.ts';
@@ -13,7 +13,7 @@ import { DEFAULT_PREFERENCES } from '../../src/web/storage.ts';
 function page(): App {
   const config = resolveConfig({ mode: 'solitaire', days: 1 }, 1);
   assert.ok(config.ok);
-  const session = localSession(solitaireTable(11, config.config), { engineVersion: 'test' });
+  const session = localSession(solitaireGame(11, config.config), { engineVersion: 'test' });
   return { session, frame: session.view(), menu: session.menu(), ui: FRESH_UI, preferences: DEFAULT_PREFERENCES, zoom: { division: 100, district: null }, inFlight: false, lastGroup: null, schedule: () => undefined, sentence: () => '' };
 }
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { playerIndex } from '../../src/engine/ids.ts';
-import { newTable } from '../../src/table/game.ts';
+import { newGame } from '../../src/table/game.ts';
 import { configOf, presetSettings } from '../../src/view/game-types.ts';
 import type { Settings } from '../../src/view/game-types.ts';
 import { snapshot } from '../../src/view/snapshot.ts';
@@ -13,7 +13,7 @@ import { inThisGame } from '../../src/web/help/in-this-game.ts';
 
 function frameWith(change: Partial<Settings>): ReturnType<typeof snapshot> {
   const config = configOf('solitaire', { ...presetSettings('solitaire', 1, 5), ...change }, 5);
-  return snapshot(newTable({ seed: 7, config, playerNames: ['You'], id: 'help' }).state, playerIndex(0));
+  return snapshot(newGame({ seed: 7, config, playerNames: ['You'], id: 'help' }).state, playerIndex(0));
 }
 
 describe('help about the game on screen', () => {

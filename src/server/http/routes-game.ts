@@ -85,7 +85,7 @@ export async function log(call: SeatCall): Promise<Answer | null> {
   if (held !== null) return held;
   const before = call.query.get('before');
   if (before !== null && !/^[0-9]{1,9}$/.test(before)) return badField('before');
-  return inGame(call, (game) => answer(logPage(game.table.log, before === null ? undefined : Number(before))));
+  return inGame(call, (game) => answer(logPage(game.table.log.all(), before === null ? undefined : Number(before))));
 }
 
 export async function save(call: SeatCall): Promise<Answer | null> {
