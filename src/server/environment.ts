@@ -35,6 +35,9 @@ export interface Environment {
 
 export type EnvironmentRead = { readonly ok: true; readonly value: Environment } | { readonly ok: false; readonly problem: string };
 
+/** Where a server listens unless `PORT` says otherwise, however it was started. */
+export const DEFAULT_PORT = 8081;
+
 const HOUR = 3_600_000;
 const DAY = 86_400_000;
 /** S-BO-6: what must not stay in the environment. */
@@ -106,7 +109,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): EnvironmentRead {
     return {
       ok: true,
       value: {
-        port: from.whole('PORT', 8081, 0, 65_535), bindAddress, joinSecret: joinSecret ?? '', adminSecret,
+        port: from.whole('PORT', DEFAULT_PORT, 0, 65_535), bindAddress, joinSecret: joinSecret ?? '', adminSecret,
         distDir: resolve(from.get('DIST_DIR') ?? 'dist'), dataDir: resolve(from.get('DATA_DIR') ?? 'data'), proxies: proxies.proxies,
         fsync: from.oneOf('FSYNC', 'on', ['on', 'off']) === 'on', logLevel: from.oneOf('LOG_LEVEL', 'info', LOG_LEVELS), logFormat: from.oneOf('LOG_FORMAT', 'text', LOG_FORMATS),
         maxGames: from.whole('MAX_GAMES', 200, 1, 10_000), lobbyTtlMs: from.whole('LOBBY_TTL_HOURS', 168, 0, 8_760) * HOUR,

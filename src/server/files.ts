@@ -91,10 +91,12 @@ export interface WriterOptions {
   /** S-PE-7: without it a rename is all there is. */
   readonly fsync: boolean;
   readonly wrote: (path: string, error: unknown) => void;
+  /** Throws where the folder is somebody else's by now; asked with the new file beside its place. */
+  readonly fence?: () => Promise<void>;
 }
 
 /** One queue for each path (S-PE-6): in the order asked for, and a failure spoils nothing after it. */
-export function newWriter({ files, instance, fsync, wrote }: WriterOptions): Writer {
+export function newWriter({ files, instance, fsync, wrote, fence }: WriterOptions): Writer {
   const tails = new Map<string, Promise<unknown>>();
   const newest = new Map<string, Promise<void>>();
   let counter = 0;
@@ -121,6 +123,7 @@ export function newWriter({ files, instance, fsync, wrote }: WriterOptions): Wri
       if (files.put !== undefined) await files.put(temp, path, text, sync);
       else {
         await files.create(temp, text, sync);
+        await fence?.();
         await files.rename(temp, path);
         if (sync) await files.syncFolder(folder);
       }

@@ -4,6 +4,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newAdminSecret, newJoinSecret, systemRandom } from './credentials.ts';
+import { codeOf } from './log.ts';
+import { dataWords, EXIT, secretWords, StartProblem } from './start-words.ts';
 
 export interface KeptSecrets {
   /** Variables to add to the environment; empty where the environment gives both. */
@@ -35,13 +37,25 @@ export function keepSecrets(env: NodeJS.ProcessEnv, dataDir: string): KeptSecret
 
 function kept(folder: string, file: string, make: () => string): string {
   try {
-    const text = readFileSync(file, 'utf8').trim();
-    if (text !== '') return text;
-  } catch {
-    // Not made yet.
+    const before = read(file);
+    if (before !== null) return before;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const secret = make();
+    writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+    return secret;
+  } catch (error) {
+    const code = codeOf(error);
+    throw new StartProblem(EXIT.data, code === 'ENOTDIR' ? dataWords(code, folder) : secretWords(code, file));
   }
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const secret = make();
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
-  return secret;
+}
+
+/** Null where nothing has been kept yet; what is there and cannot be read is no reason to make another. */
+function read(file: string): string | null {
+  try {
+    const text = readFileSync(file, 'utf8').trim();
+    return text === '' ? null : text;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
 }

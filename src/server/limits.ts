@@ -51,6 +51,8 @@ export interface Timings {
   readonly lockBeatMs: number;
   readonly lockPollMs: number;
   readonly lockSettleMs: number;
+  /** The same where the lock's process was on this machine. */
+  readonly lockSettleHereMs: number;
   readonly healthReuseMs: number;
 }
 
@@ -74,6 +76,7 @@ export const TIMINGS: Timings = {
   lockBeatMs: 2_000,
   lockPollMs: 1_000,
   lockSettleMs: 1_000,
+  lockSettleHereMs: 250,
   healthReuseMs: 1_000,
 };
 

@@ -6,7 +6,8 @@ import { runServer } from './run.ts';
 
 export { keepSecrets } from './kept-secrets.ts';
 export type { KeptSecrets } from './kept-secrets.ts';
-export { packageVersion, runServer } from './run.ts';
+export { DEFAULT_PORT } from './environment.ts';
+export { endingWell, packageVersion, runServer } from './run.ts';
 export { startHere } from './start-here.ts';
 export type { StartHere } from './start-here.ts';
 export { startServer } from './server.ts';

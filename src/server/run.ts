@@ -9,19 +9,20 @@ import { isFields } from '../view/wire/shape.ts';
 import { checkOnly } from './check-only.ts';
 import { newInstance, systemRandom } from './credentials.ts';
 import { DataLock } from './data-lock.ts';
+import type { LockTaken } from './data-lock.ts';
 import { readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { systemFiles } from './files.ts';
 import type { Files } from './files.ts';
-import { LOCK_POLLS, TIMINGS } from './limits.ts';
-import { newLog, stackOf } from './log.ts';
+import { TIMINGS } from './limits.ts';
+import { lockPath, TAKEN_OVER } from './lock-file.ts';
+import { codeOf, newLog, stackOf } from './log.ts';
 import type { Log } from './log.ts';
+import { thisProcess } from './process-identity.ts';
 import { DataError, PortError, startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
+import { dataWords, EXIT, heldWords, portWords, StartProblem, waitingWords } from './start-words.ts';
 import { WriteThreads } from './write-threads.ts';
-
-/** What the process says when it ends (server 1.4). */
-export const EXIT = { fine: 0, config: 1, data: 2, port: 3, held: 4, check: 6, fault: 70 } as const;
 
 const FAULT_STOP_MS = 3_000;
 
@@ -38,8 +39,15 @@ export function packageVersion(): string {
   }
 }
 
+export interface RunOptions {
+  /** Said at once to whoever waits for the start. */
+  readonly say?: (line: string) => void;
+  /** Addresses under which other machines reach this server, where they are known. */
+  readonly reachable?: (port: number) => readonly string[];
+}
+
 /** Runs a server from an environment until it is told to stop. Resolves when it is ready, or never where it ends first. */
-export async function runServer(env: NodeJS.ProcessEnv = process.env): Promise<RunningServer> {
+export async function runServer(env: NodeJS.ProcessEnv = process.env, options: RunOptions = {}): Promise<RunningServer> {
   process.umask(0o077);
   const read = readEnvironment(env);
   if (!read.ok) return exit(EXIT.config, read.problem);
@@ -53,24 +61,35 @@ export async function runServer(env: NodeJS.ProcessEnv = process.env): Promise<R
     const fine = await checkOnly(settings.dataDir, (line) => process.stdout.write(`${line}\n`));
     return exit(fine ? EXIT.fine : EXIT.check, null);
   }
-  return start(settings, log);
+  return endingWell(() => start(settings, log, options));
 }
 
-function exit(code: number, problem: string | null): Promise<never> {
+/** Makes a start, or ends the process with a sentence and without a stack. */
+export async function endingWell<T>(act: () => Promise<T> | T): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof StartProblem) return exit(error.exit, error.message);
+    return exit(EXIT.fault, `The server could not start: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function exit(code: number, problem: string | null): never {
   if (problem !== null) process.stderr.write(`${problem}\n`);
   process.exit(code);
 }
 
-async function start(settings: Environment, log: Log): Promise<RunningServer> {
+async function takeLock(settings: Environment, log: Log, alive: Alive, instance: string, say: (line: string) => void): Promise<DataLock> {
   const { dataDir } = settings;
-  const instance = newInstance(systemRandom);
-  const alive: Alive = { running: null, lock: null };
+  let taken: LockTaken;
   try {
     await systemFiles.makeFolder(dataDir);
-    alive.lock = await DataLock.take({
-      dataDir, files: systemFiles, instance, pid: process.pid, timings: TIMINGS,
-      // After a crash this takes ten seconds, which whoever waits for the port should know.
-      found: () => log('info', 'lock-found', { watchingMs: LOCK_POLLS * TIMINGS.lockPollMs }),
+    taken = await DataLock.take({
+      dataDir, files: systemFiles, instance, self: thisProcess(), timings: TIMINGS,
+      found: (watchingMs) => {
+        log('info', 'lock-found', { watchingMs });
+        say(waitingWords(dataDir, watchingMs));
+      },
       lost: () => {
         log('error', 'data-taken-over');
         alive.running?.abandon();
@@ -78,17 +97,35 @@ async function start(settings: Environment, log: Log): Promise<RunningServer> {
       },
     });
   } catch (error) {
-    return exit(EXIT.data, `DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+    throw new StartProblem(EXIT.data, dataWords(codeOf(error), dataDir));
   }
-  if (alive.lock === null) return exit(EXIT.held, 'DATA_DIR is in use by another server');
+  if (!taken.ok) throw new StartProblem(EXIT.held, heldWords(dataDir, taken.holder));
+  return taken.lock;
+}
+
+async function start(settings: Environment, log: Log, { say = () => undefined, reachable }: RunOptions): Promise<RunningServer> {
+  const { dataDir } = settings;
+  const instance = newInstance(systemRandom);
+  const alive: Alive = { running: null, lock: null };
+  const lock = await takeLock(settings, log, alive, instance, say);
+  alive.lock = lock;
   // Before the ready line: whoever reads that may send a signal at once.
   attend(alive, log);
   try {
     // A write that is synced mostly waits for the disk, and others go on beside it; without a sync two would only be in each other's way.
-    const threads = new WriteThreads(settings.fsync ? 4 : 1);
-    const files: Files = { ...systemFiles, put: (temp, path, text, sync) => threads.put(temp, path, text, sync) };
-    const running = await startServer({ ...settings, files, engineVersion: packageVersion(), instance, log });
-    const { lock } = alive;
+    const threads = new WriteThreads(settings.fsync ? 4 : 1, { path: lockPath(dataDir), instance });
+    const put: Files['put'] = async (temp, path, text, sync) => {
+      try {
+        await threads.put(temp, path, text, sync);
+      } catch (error) {
+        if (codeOf(error) === TAKEN_OVER) lock.lose();
+        throw error;
+      }
+    };
+    const running = await startServer({
+      ...settings, files: { ...systemFiles, put }, fence: () => lock.check(), engineVersion: packageVersion(), instance, log,
+      ...(reachable === undefined ? {} : { reachable }),
+    });
     // S-BO-10: closed means that nothing of it keeps a process alive or a folder taken.
     alive.running = {
       ...running,
@@ -101,10 +138,9 @@ async function start(settings: Environment, log: Log): Promise<RunningServer> {
     };
     return alive.running;
   } catch (error) {
-    await alive.lock.close();
-    const message = error instanceof Error ? error.message : String(error);
-    if (error instanceof PortError) return exit(EXIT.port, `the port cannot be opened: ${message}`);
-    if (error instanceof DataError) return exit(EXIT.data, `DATA_DIR cannot be used: ${message}`);
+    await lock.close();
+    if (error instanceof PortError) throw new StartProblem(EXIT.port, portWords(error.code, settings.port, settings.bindAddress));
+    if (error instanceof DataError) throw new StartProblem(EXIT.data, dataWords(error.code, dataDir));
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { viewerSnapshot } from '../view/snapshot.ts';
+import type { HealthAnswer } from '../view/wire/answers.ts';
 import { LoopWatch } from './admin-views.ts';
 import { findTables, resumeAll, waitingToResume } from './boot.ts';
 import { newMinds } from './bot-mind.ts';
@@ -20,7 +21,7 @@ import { newStaticSite } from './http/static-site.ts';
 import { newLimiter } from './limiter.ts';
 import { LIMITS, TIMINGS } from './limits.ts';
 import type { Timings } from './limits.ts';
-import { silentLog } from './log.ts';
+import { codeOf, silentLog } from './log.ts';
 import type { Log } from './log.ts';
 import { parkStreams } from './room-streams.ts';
 import { flushSpans } from './room-drive.ts';
@@ -53,6 +54,10 @@ export interface ServerOptions {
   readonly now?: () => number;
   readonly random?: Random;
   readonly files?: Files;
+  /** Throws where another server has the data folder by now (S-BO-9). */
+  readonly fence?: () => Promise<void>;
+  /** Addresses under which other machines reach a server on this port, where they are known. */
+  readonly reachable?: (port: number) => readonly string[];
   readonly mind?: BotMind;
   readonly project?: Projector;
   readonly timings?: Partial<Timings>;
@@ -72,8 +77,18 @@ export interface RunningServer {
   readonly abandon: () => void;
 }
 
-export class PortError extends Error {}
-export class DataError extends Error {}
+/** Why a server cannot stand: the system's code, beside its message. */
+class SystemProblem extends Error {
+  readonly code: string;
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause));
+    this.code = codeOf(cause);
+  }
+}
+
+export class PortError extends SystemProblem {}
+export class DataError extends SystemProblem {}
 
 function noProxies(): TrustedProxies {
   const parsed = parseProxies('');
@@ -100,11 +115,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const mind = options.mind ?? minds.mind;
   const site = newStaticSite(distDir, (reason) => log('error', 'static-failed', { reason: reason.slice(0, 80) }));
   if (!(await site.hasPages())) log('warn', 'no-pages', { note: 'the interface runs, but there is no built client to serve' });
-  const store = newStore({ dataDir, files, instance, fsync, now, log });
+  const store = newStore({ dataDir, files, instance, fsync, now, log, ...(options.fence === undefined ? {} : { fence: options.fence }) });
   try {
     await store.probe();
   } catch (error) {
-    throw new DataError(error instanceof Error ? error.message : String(error));
+    throw new DataError(error);
   }
   const host: Host = {
     settings, timings, log, now, elapsed: () => performance.now(), random, instance, startedAt: now(), store, rooms: newRooms(), limiter: newLimiter(), claims: newClaims(),
@@ -115,12 +130,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (waiting > 0) log('info', 'resuming', { count: waiting });
   const loop = settings.adminSecret === null ? null : new LoopWatch();
   let health = { at: -Infinity, stopping: false, body: healthOf(host) };
-  const freshHealth = (): typeof health.body => {
+  let elsewhere: readonly string[] = [];
+  const freshHealth = (local: boolean): HealthAnswer => {
     if (host.elapsed() - health.at >= timings.healthReuseMs || health.stopping !== host.stopping) health = { at: host.elapsed(), stopping: host.stopping, body: healthOf(host) };
-    return health.body;
+    return local && elsewhere.length > 0 ? { ...health.body, reachable: elsewhere } : health.body;
   };
   const server = newSite({ host, routes: routesOf(freshHealth, loop), site });
   const bound = await listen(server, port, bindAddress);
+  elsewhere = options.reachable?.(bound) ?? [];
   const sweeper = new Sweeper(host);
   const { active, lobby, finished } = countRooms(host.rooms);
   log('info', 'ready', { bind: bindAddress, port: bound, distDir, games: active, lobbies: lobby, finished });
@@ -166,7 +183,7 @@ async function drainAll(host: Host): Promise<void> {
 
 function listen(server: Server, port: number, address: string): Promise<number> {
   return new Promise((done, fail) => {
-    server.once('error', (error) => fail(new PortError(error.message)));
+    server.once('error', (error) => fail(new PortError(error)));
     server.listen(port, address, () => {
       server.removeAllListeners('error');
       server.on('error', () => undefined);

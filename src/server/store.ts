@@ -17,6 +17,8 @@ export interface StoreOptions {
   readonly files: Files;
   readonly instance: string;
   readonly fsync: boolean;
+  /** Throws where another server has the folder by now (S-BO-9). */
+  readonly fence?: () => Promise<void>;
   readonly now: () => number;
   readonly log: Log;
 }
@@ -89,7 +91,7 @@ export async function inBatches<T, R>(items: readonly T[], act: (item: T) => Pro
 const BATCH = 64;
 const GAME_FILES = ['game.json', 'lobby.json', 'sessions.json', 'turn-timings.json'] as const;
 
-export function newStore({ dataDir, files, instance, fsync, now, log }: StoreOptions): Store {
+export function newStore({ dataDir, files, instance, fsync, now, log, fence = async () => undefined }: StoreOptions): Store {
   const games = join(dataDir, 'games');
   const trashDir = join(dataDir, 'trash');
   const indexPath = join(dataDir, 'index.json');
@@ -103,7 +105,7 @@ export function newStore({ dataDir, files, instance, fsync, now, log }: StoreOpt
     lastWriteError = { at: now(), code: codeOf(error) };
     log('error', 'write-failed', { path: relative(dataDir, path), code: codeOf(error) });
   };
-  const writer = newWriter({ files, instance, fsync, wrote });
+  const writer = newWriter({ files, instance, fsync, wrote, fence });
   const folderOf = (gameId: string): string => {
     // S-PE-2: the only outside value that becomes part of a path.
     if (!isGameId(gameId)) throw new Error('not a game id');
@@ -123,6 +125,7 @@ export function newStore({ dataDir, files, instance, fsync, now, log }: StoreOpt
   async function toTrash(gameId: string): Promise<string> {
     await files.makeFolder(trashDir);
     const to = join(trashDir, `${gameId}-${now()}`);
+    await fence();
     await files.rename(folderOf(gameId), to);
     if (fsync) await files.syncFolder(games).catch(() => undefined);
     return to;
@@ -207,8 +210,14 @@ export function newStore({ dataDir, files, instance, fsync, now, log }: StoreOpt
     writeGame: (gameId, text) => writer.write(fileOf(gameId, 'game.json'), text, true),
     writeSessions: (gameId, seats) => writer.write(fileOf(gameId, 'sessions.json'), printFile({ formatVersion: FORMAT_VERSION, seats }), true),
     writeTimings: (gameId, spans) => writer.writeNewest(fileOf(gameId, 'turn-timings.json'), () => printFile(spans()), false),
-    removeLobbyFile: (gameId) => writer.after(fileOf(gameId, 'lobby.json'), () => files.remove(fileOf(gameId, 'lobby.json'))),
-    removeGameFile: (gameId) => files.remove(fileOf(gameId, 'game.json')),
+    removeLobbyFile: (gameId) => writer.after(fileOf(gameId, 'lobby.json'), async () => {
+      await fence();
+      await files.remove(fileOf(gameId, 'lobby.json'));
+    }),
+    removeGameFile: async (gameId) => {
+      await fence();
+      await files.remove(fileOf(gameId, 'game.json'));
+    },
     makeGame: async (lobby, seats) => {
       const { gameId } = lobby;
       const to = folderOf(gameId);
@@ -219,6 +228,7 @@ export function newStore({ dataDir, files, instance, fsync, now, log }: StoreOpt
         await files.create(join(from, 'sessions.json'), printFile({ formatVersion: FORMAT_VERSION, seats }), fsync);
         await files.create(join(from, 'lobby.json'), printFile({ formatVersion: FORMAT_VERSION, ...lobby }), fsync);
         if (fsync) await files.syncFolder(from);
+        await fence();
         await files.rename(from, to);
         if (fsync) await files.syncFolder(games);
       } catch (error) {
@@ -235,6 +245,7 @@ export function newStore({ dataDir, files, instance, fsync, now, log }: StoreOpt
       await toTrash(gameId);
     },
     sweepTrash: async (olderThan) => {
+      await fence();
       for (const { name, folder } of await entries(trashDir)) {
         const at = /^[0-9a-f-]{36}-([0-9]{1,16})$/.exec(name)?.[1];
         if (folder && at !== undefined && Number(at) <= olderThan) await files.remove(join(trashDir, name));

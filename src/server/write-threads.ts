@@ -2,7 +2,7 @@
 // message here instead of a trip for each call. Started when first needed; one that ends fails what it had and is replaced.
 
 import { Worker } from 'node:worker_threads';
-import type { WriteJob, WriteReply } from './write-job.ts';
+import type { Fence, WriteJob, WriteReply } from './write-job.ts';
 
 interface Waiting {
   readonly done: () => void;
@@ -22,12 +22,14 @@ const WORKER_FILE = new URL(import.meta.url.endsWith('.ts') ? './write-worker.ts
 export class WriteThreads {
   readonly #size: number;
   readonly #file: URL;
+  readonly #fence: Fence | null;
   readonly #threads: Thread[] = [];
   #counter = 0;
   #closed = false;
 
-  constructor(size: number, file: URL = WORKER_FILE) {
+  constructor(size: number, fence: Fence | null = null, file: URL = WORKER_FILE) {
     this.#size = size;
+    this.#fence = fence;
     this.#file = file;
   }
 
@@ -55,7 +57,7 @@ export class WriteThreads {
   }
 
   #start(): Thread {
-    const thread: Thread = { worker: new Worker(this.#file), waiting: new Map(), outbox: [] };
+    const thread: Thread = { worker: new Worker(this.#file, { workerData: this.#fence }), waiting: new Map(), outbox: [] };
     thread.worker.unref();
     thread.worker.on('message', ({ id, error }: WriteReply) => {
       const one = thread.waiting.get(id);

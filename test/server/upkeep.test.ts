@@ -1,13 +1,9 @@
-// What a server keeps and lets go by itself (A-268, S-AC-128, S-AC-129, S-AC-138), and the lock on its folder (S-AC-6).
+// What a server keeps and lets go by itself (A-268, S-AC-128, S-AC-129, S-AC-138).
 
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { DataLock } from '../../src/server/data-lock.ts';
-import { systemFiles } from '../../src/server/files.ts';
-import { TIMINGS } from '../../src/server/limits.ts';
 import { faulty } from './faulty.ts';
 import type { Json } from './asking.ts';
 import { pause, SECRET, serve } from './harness.ts';
@@ -79,28 +75,4 @@ test('S-AC-138 a game nobody watches leaves memory and comes back as it was; one
   assert.equal((await create()).json['error'], 'SERVER_FULL');
   bench.clock.ahead += 31 * 86_400_000;
   assert.equal((await create()).status, 200);
-});
-
-test('S-AC-6, S-BO-9 one server on a folder; a dead one’s lock is taken over, a live one’s is not', async (t) => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'sm-lock-'));
-  t.after(() => rmSync(dataDir, { recursive: true, force: true }));
-  const timings = { ...TIMINGS, lockBeatMs: 20, lockPollMs: 30, lockSettleMs: 50 };
-  let lost = 0;
-  let found = 0;
-  const options = (instance: string) => ({ dataDir, files: systemFiles, instance, pid: 1, timings, found: () => (found += 1), lost: () => (lost += 1) });
-  const first = await DataLock.take(options('a'.repeat(16)));
-  assert.ok(first !== null);
-  assert.equal(found, 0);
-  assert.equal(await DataLock.take(options('b'.repeat(16))), null);
-  await first.close();
-  assert.equal(existsSync(path.join(dataDir, 'server.lock')), false);
-  writeFileSync(path.join(dataDir, 'server.lock'), JSON.stringify({ instance: 'd'.repeat(16), pid: 9, beat: 4 }));
-  const heir = await DataLock.take(options('c'.repeat(16)));
-  assert.ok(heir !== null);
-  assert.equal(found, 2, 'whoever waits is told so');
-  writeFileSync(path.join(dataDir, 'server.lock'), JSON.stringify({ instance: 'e'.repeat(16), pid: 9, beat: 1 }));
-  await pause(100);
-  assert.equal(lost, 1);
-  await heir.close();
-  assert.equal(existsSync(path.join(dataDir, 'server.lock')), true, 'somebody else’s lock stays');
 });

@@ -70,7 +70,7 @@ test('S-GS-7 a writing thread that ends fails what it had, and another takes its
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const program = path.join(folder, 'once.mjs');
   writeFileSync(program, "import { parentPort } from 'node:worker_threads';\nparentPort.once('message', () => process.exit(1));\n");
-  const threads = new WriteThreads(1, pathToFileURL(program));
+  const threads = new WriteThreads(1, null, pathToFileURL(program));
   t.after(() => threads.close());
   for (let round = 0; round < 2; round += 1) await assert.rejects(threads.put(path.join(folder, '.t'), path.join(folder, 'x'), 'x', false), /thread ended/);
 });

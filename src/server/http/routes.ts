@@ -42,15 +42,16 @@ export function healthOf(host: Host): HealthAnswer {
 }
 
 /** The routes of one server; `null` where administration is off. */
-export function routesOf(health: () => HealthAnswer, loop: LoopWatch | null): readonly Route[] {
+export function routesOf(health: (local: boolean) => HealthAnswer, loop: LoopWatch | null): readonly Route[] {
   const post = { method: 'POST', limit: LIMITS.bodyBytes } as const;
   const get = { method: 'GET', limit: LIMITS.unknownBodyBytes } as const;
   const open = { gate: 'open' } as const;
   const seat = { gate: 'seat', scoped: true } as const;
   const healthRoute: Route = {
     ...get, ...open, path: '/api/health', scoped: false,
-    act: async () => {
-      const body = health();
+    act: async ({ request }: Call) => {
+      // Whoever opened it as `localhost` is told what others can open.
+      const body = health(/^(localhost|127\.[0-9.]+|\[::1\])(:[0-9]+)?$/i.test(request.headers.host ?? ''));
       return { status: body.ok ? 200 : 503, body, ...(body.ok ? {} : { headers: { 'Retry-After': '2' } }) };
     },
   };

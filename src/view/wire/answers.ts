@@ -24,6 +24,10 @@ export interface HealthAnswer {
   readonly shard?: string;
   readonly draining?: boolean;
   readonly reason?: string;
+  /** How many tables have a file that cannot be read. */
+  readonly unreadable?: number;
+  /** To whoever asks as `localhost`: what others may open instead. */
+  readonly reachable?: readonly string[];
 }
 
 /** Create and join. */
@@ -139,8 +143,10 @@ export function parseHealth(raw: unknown): HealthAnswer | null {
   const health = built<HealthAnswer>({ ok: bool(raw['ok']), service: SERVICE, engineVersion: anyText(raw['engineVersion']), protocol: count(raw['protocol']), games });
   if (health === null) return null;
   const { shard, draining, reason } = raw;
+  const unreadable = count(raw['unreadable']);
+  const reachable = listOf(anyText, 64)(raw['reachable']);
   return {
-    ...health, ...(typeof shard === 'string' ? { shard } : {}), ...(draining === true ? { draining } : {}), ...(typeof reason === 'string' ? { reason } : {}),
+    ...health, ...(unreadable === undefined ? {} : { unreadable }), ...(reachable === undefined ? {} : { reachable }), ...(typeof shard === 'string' ? { shard } : {}), ...(draining === true ? { draining } : {}), ...(typeof reason === 'string' ? { reason } : {}),
   };
 }
 
