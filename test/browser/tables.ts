@@ -19,24 +19,31 @@ import type { Intent } from '../../src/engine/intents.ts';
 import { pressSomething } from './player.ts';
 import { BROWSER_ARGS } from '../../scripts/system-browser.ts';
 import { openTab, siteFolder } from './support.ts';
-import type { Site, Tab } from './support.ts';
+import type { Tab } from './support.ts';
 import { settled, until } from './waiting.ts';
 
 export const SECRET = 'a-table-for-two';
 export const ADMIN = 'whoever-runs-this-server';
 
-export interface TableSite extends Site {
-  readonly browser: Browser;
+/** The site together with tables, and nobody who looks at it yet. */
+export interface TableServer {
+  /** The address of the site's folder, ending in a slash. */
+  readonly base: string;
   readonly port: number;
   readonly server: () => RunningServer;
   /** Stops the server, at once and without a word when `hard`. */
   readonly stop: (hard?: boolean) => Promise<void>;
   /** Starts it again on the same port and the same files. */
   readonly start: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface TableSite extends TableServer {
+  readonly browser: Browser;
 }
 
 /** Serves the site together with tables; `before`: what is put into the server's folder before it starts. */
-export async function openTableSite(path: string, options: Partial<ServerOptions> = {}, before: (dataDir: string) => void = () => undefined): Promise<TableSite> {
+export async function openTableServer(options: Partial<ServerOptions> = {}, before: (dataDir: string) => void = () => undefined): Promise<TableServer> {
   const distDir = siteFolder();
   const dataDir = mkdtempSync(join(tmpdir(), 'station-master-data-'));
   before(dataDir);
@@ -46,9 +53,8 @@ export async function openTableSite(path: string, options: Partial<ServerOptions
   });
   let running = await begin(0);
   const { port } = running;
-  const browser = await chromium.launch({ executablePath: path, args: [...BROWSER_ARGS] });
   return {
-    base: `http://127.0.0.1:${port}/`, browser, port,
+    base: `http://127.0.0.1:${port}/`, port,
     server: () => running,
     stop: async (hard = false) => {
       if (hard) running.abandon();
@@ -59,9 +65,21 @@ export async function openTableSite(path: string, options: Partial<ServerOptions
       await running.resumed;
     },
     close: async () => {
-      await browser.close();
       await running.close(0);
       rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same, and a browser to look at it with. */
+export async function openTableSite(path: string, options: Partial<ServerOptions> = {}, before: (dataDir: string) => void = () => undefined): Promise<TableSite> {
+  const server = await openTableServer(options, before);
+  const browser = await chromium.launch({ executablePath: path, args: [...BROWSER_ARGS] });
+  return {
+    ...server, browser,
+    close: async () => {
+      await browser.close();
+      await server.close();
     },
   };
 }
@@ -160,14 +178,14 @@ export async function pressInBar(page: Page, key: string): Promise<void> {
 }
 
 /** The game as the server has it. */
-export function gameOf(site: TableSite, gameId: string): Game {
+export function gameOf(site: TableServer, gameId: string): Game {
   const room = site.server().host.rooms.byId(gameId);
   assert.ok(room !== undefined && room !== null && room.stage.kind === 'game', 'the game is there');
   return room.stage.game.table;
 }
 
-export const movesOf = (site: TableSite, gameId: string): number => gameOf(site, gameId).history.length;
-export const actorOf = (site: TableSite, gameId: string): number | null => actingPlayer(gameOf(site, gameId).state);
+export const movesOf = (site: TableServer, gameId: string): number => gameOf(site, gameId).history.length;
+export const actorOf = (site: TableServer, gameId: string): number | null => actingPlayer(gameOf(site, gameId).state);
 
 /** Closes a page; of what went wrong in it only this much is allowed. */
 export async function closeTab(tab: Tab, allowed: RegExp): Promise<void> {
@@ -202,7 +220,7 @@ export interface WireSeat {
   readonly close: () => void;
 }
 
-export async function wireSeat(site: TableSite, seat: Seated): Promise<WireSeat> {
+export async function wireSeat(site: TableServer, seat: Seated): Promise<WireSeat> {
   const page = await openSeat(site.port, seat);
   return {
     page,

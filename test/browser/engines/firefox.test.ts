@@ -1,0 +1,6 @@
+// Every page of the site in Firefox.
+
+import { FIREFOX } from './firefox.ts';
+import { smoke } from './smoke.ts';
+
+smoke(FIREFOX);
