@@ -21,7 +21,8 @@ export async function listGames(host: Host): Promise<readonly TableRow[]> {
 
 async function rowOf(host: Host, room: Room): Promise<TableRow> {
   const { stage, gameId, gameCode } = room;
-  const base = { gameId, gameCode };
+  const unreadable = stage.kind === 'unreadable' ? { file: stage.file, reason: stage.reason } : room.unread;
+  const base = { gameId, gameCode, ...(unreadable === null ? {} : { unreadable }) };
   const names = namesOf(room);
   // The seats a person holds a token for, from the records and never by name; lost records leave the chairs that are no bot's.
   const seatedPlayers = room.seats.length > 0 ? room.seats.map((seat) => seat.player).sort() : peopleOf(room);
@@ -72,7 +73,7 @@ async function rowOf(host: Host, room: Room): Promise<TableRow> {
     }
     case 'unreadable':
     case 'gone':
-      return { ...base, state: 'unreadable', createdAt: null, lastMoveAt: room.activeAt };
+      return { ...base, state: 'unreadable', seatedPlayers: room.seats.map((seat) => seat.player).sort(), createdAt: null, lastMoveAt: room.activeAt };
   }
 }
 

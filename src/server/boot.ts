@@ -12,6 +12,7 @@ import { seatsOfLobby } from './room-lobby.ts';
 import { takesRoom } from './rooms.ts';
 import { printFile } from './schema.ts';
 import type { IndexRow, SeatRecord } from './schema.ts';
+import { readSeats } from './seat-records.ts';
 import { inBatches } from './store.ts';
 import type { GameFolder } from './store.ts';
 
@@ -57,17 +58,20 @@ function rowOf(room: Room, old: IndexRow | null): readonly IndexRow[] {
 async function findRoom(host: Host, folder: GameFolder, row: IndexRow | null): Promise<FoundRoom> {
   const { gameId, names } = folder;
   const { store, log } = host;
-  const seats = await readSeats(host, gameId);
+  const { seats, unread } = folder.unread === null ? await readSeats(host, gameId, names) : { seats: [], unread: { file: '', reason: folder.unread } };
+  if (unread !== null) log('error', 'file-unreadable', { path: `games/${gameId}/${unread.file}`, reason: unread.reason });
   const made = (stage: RoomStage, gameCode: string | null, held: readonly SeatRecord[], activeAt: number, createdAt: number | null): FoundRoom => {
     const room = newRoom(host, gameId, gameCode, stage);
     room.seats = held;
+    room.unread = unread;
     room.activeAt = activeAt;
     return { room, createdAt };
   };
   const unreadable = (name: string, reason: string): FoundRoom => {
     log('error', 'file-unreadable', { path: `games/${gameId}/${name}`, reason });
-    return made({ kind: 'unreadable', reason }, row?.gameCode ?? null, seats, host.now(), null);
+    return made({ kind: 'unreadable', file: name, reason }, row?.gameCode ?? null, seats, host.now(), null);
   };
+  if (folder.unread !== null) return made({ kind: 'unreadable', file: '', reason: folder.unread }, row?.gameCode ?? null, seats, host.now(), null);
   if (names.includes('game.json')) {
     // S-PE-11: a crash between the two files of a start left both; the game has begun.
     if (names.includes('lobby.json')) await store.removeLobbyFile(gameId).catch(() => undefined);
@@ -85,14 +89,6 @@ async function findRoom(host: Host, folder: GameFolder, row: IndexRow | null): P
     return made({ kind: 'lobby', lobby }, lobby.gameCode, seatsOfLobby(lobby, seats), lobby.touchedAt, lobby.createdAt);
   }
   return unreadable('game.json', 'ENOENT');
-}
-
-/** S-PE-18: without its records a game has no tokens; its seats are recovered one by one. */
-async function readSeats(host: Host, gameId: string): Promise<readonly SeatRecord[]> {
-  const read = await host.store.readSessions(gameId);
-  if (read.ok) return read.value;
-  host.log('warn', 'file-unreadable', { path: `games/${gameId}/sessions.json`, reason: read.reason });
-  return [];
 }
 
 /** S-PE-18: of two games with one code the earlier keeps it. */

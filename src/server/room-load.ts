@@ -50,8 +50,8 @@ export async function replayFile(host: Pick<Host, 'elapsed' | 'timings'>, file: 
 
 /** The room's game into memory, if it is a game and not there yet. In the queue; never throws. */
 export async function load(host: Host, room: Room): Promise<void> {
-  const { stage } = room;
-  if (stage.kind !== 'unloaded') return;
+  const stage = onDisk(room);
+  if (stage === null) return;
   const started = host.elapsed();
   const read = await host.store.readGame(room.gameId);
   if (!read.ok || read.value.server.gameId !== room.gameId) {
@@ -71,6 +71,22 @@ export async function load(host: Host, room: Room): Promise<void> {
   host.log('info', 'resumed', { gameId: room.gameId, gameCode: game.gameCode, intents: file.history.length, ms: Math.round(host.elapsed() - started) });
 }
 
+/** A game that lies on disk, or may: one that the system did not let us read is tried again (S-PE-19). */
+function onDisk({ stage }: Room): { readonly status: 'active' | 'finished' | null } | null {
+  if (stage.kind === 'unloaded') return stage;
+  return stage.kind === 'unreadable' && stage.file === 'game.json' && isSystemError(stage.reason) ? { status: null } : null;
+}
+
+/** Whether nothing is known of a game yet that its file may tell. */
+export function needsLook(room: Room): boolean {
+  return room.stage.kind === 'unloaded' ? room.stage.summary === null : onDisk(room) !== null;
+}
+
+/** `EIO` and the like: trouble of the machine, which may pass; a missing file and what a file says do not. */
+function isSystemError(reason: string): boolean {
+  return /^E[A-Z0-9]+$/.test(reason) && reason !== 'ENOENT' && reason !== 'EISDIR';
+}
+
 function factsOf(file: GameFile): Parameters<typeof hostGame>[1] {
   const { createdAt, lastMoveAt = createdAt, botSeats, server } = file;
   const { gameId, gameCode, lastSeq, botLevels } = server;
@@ -78,8 +94,9 @@ function factsOf(file: GameFile): Parameters<typeof hostGame>[1] {
 }
 
 function unreadable(host: Host, room: Room, reason: string): void {
-  room.stage = { kind: 'unreadable', reason };
-  host.log('error', 'file-unreadable', { path: `games/${room.gameId}/game.json`, reason });
+  const known = room.stage.kind === 'unreadable' && room.stage.reason === reason;
+  room.stage = { kind: 'unreadable', file: 'game.json', reason };
+  if (!known) host.log('error', 'file-unreadable', { path: `games/${room.gameId}/game.json`, reason });
 }
 
 /** S-PE-18: the file decides over the index; a code somebody else has by now is exchanged for a fresh one. */

@@ -88,6 +88,8 @@ export function previewOf(room: Room): Done<PreviewAnswer> {
 export async function joinTable(host: Host, room: Room, displayName: string): Promise<Done<SeatAnswer>> {
   const { stage } = room;
   if (stage.kind !== 'lobby') return refused('NO_OPEN_LOBBY');
+  // Who else sits here is not known, and writing down what is would lose them.
+  if (room.unread !== null) return refused('UNREADABLE');
   const joined = join(stage.lobby, displayName, host.now());
   if (!joined.ok) return joined;
   const { lobby, seat } = joined;
@@ -141,6 +143,7 @@ export async function leaveTable(host: Host, room: Room, by: PlayerIndex, named:
     if (!(await closeLobby(host, room, 'closed'))) return refused('NOT_SAVED');
     return { ok: true, value: { ok: true, closed: true } };
   }
+  if (room.unread !== null) return refused('UNREADABLE');
   const before = room.seats;
   const seats = before.filter((record) => record.player !== seat);
   try {

@@ -10,6 +10,7 @@ import { newRecoveryCode, newToken, sha256 } from './credentials.ts';
 import type { Host } from './host.ts';
 import { personAt } from './room.ts';
 import type { Room } from './room.ts';
+import { writeSeats } from './seat-records.ts';
 import { sessionOf } from './room-game.ts';
 import { load } from './room-load.ts';
 import { endStream } from './room-streams.ts';
@@ -36,7 +37,7 @@ export async function redeem(host: Host, room: Room, claim: Claim): Promise<{ re
   const token = newToken(host.random);
   const seats = [...room.seats.filter((seat) => seat.player !== player), { player, displayName, tokenHash: sha256(token) }];
   try {
-    await host.store.writeSessions(room.gameId, seats);
+    await writeSeats(host, room, seats);
   } catch {
     return { ok: false, code: 'NOT_SAVED' };
   }

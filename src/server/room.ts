@@ -12,6 +12,7 @@ import type { JobQueue } from './job-queue.ts';
 import { chairNames, isHuman } from './lobby.ts';
 import type { Lobby } from './lobby.ts';
 import type { SeatRecord } from './schema.ts';
+import type { Unread } from './seat-records.ts';
 import type { SeatStream } from './seat-stream.ts';
 import type { Span } from './turn-clock.ts';
 
@@ -32,7 +33,8 @@ export type RoomStage =
   | { readonly kind: 'unloaded'; readonly status: 'active' | 'finished'; readonly summary: GameSummary | null }
   | { readonly kind: 'game'; readonly game: HostedGame }
   | { readonly kind: 'stuck'; readonly stuck: StuckFacts; readonly summary: GameSummary }
-  | { readonly kind: 'unreadable'; readonly reason: string }
+  /** `file` as it is called in the table's folder. */
+  | { readonly kind: 'unreadable'; readonly file: string; readonly reason: string }
   | { readonly kind: 'gone' };
 
 /** A decision a bot is still thinking about (S-BT-8). */
@@ -51,6 +53,10 @@ export interface Room {
   stage: RoomStage;
   /** People with a token. */
   seats: readonly SeatRecord[];
+  /** Why not everybody with a token is known; null where everybody is. */
+  unread: Unread | null;
+  /** When that was last tried, on the monotonic clock. */
+  unreadAt: number;
   readonly streams: Map<PlayerIndex, SeatStream>;
   /** Counted as connected: with a stream, or without one for less than the grace (S-PR-4). */
   readonly present: Set<PlayerIndex>;
@@ -76,7 +82,7 @@ export interface Room {
 /** A room as it is found or made; whoever it belongs to is not there yet. */
 export function newRoom(host: Pick<Host, 'now' | 'elapsed'>, gameId: string, gameCode: string | null, stage: RoomStage): Room {
   return {
-    gameId, gameCode, stage, queue: newJobQueue(host.now), seats: [], streams: new Map(), present: new Set(), seen: new Set(), leaving: new Map(),
+    gameId, gameCode, stage, queue: newJobQueue(host.now), seats: [], unread: null, unreadAt: -Infinity, streams: new Map(), present: new Set(), seen: new Set(), leaving: new Map(),
     hostAbsentSince: host.elapsed(), activeAt: host.now(), stepSeq: 0, spans: null, spansTimer: null, thought: null, fallback: null, failures: new Map(), driveQueued: false,
   };
 }

@@ -125,7 +125,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     settings, timings, log, now, elapsed: () => performance.now(), random, instance, startedAt: now(), store, rooms: newRooms(), limiter: newLimiter(), claims: newClaims(),
     mind, project, build: site.build, unhandled: 0, stopping: false,
   };
-  await findTables(host);
+  await findTables(host).catch((error: unknown) => {
+    throw new DataError(error);
+  });
   const waiting = waitingToResume(host);
   if (waiting > 0) log('info', 'resuming', { count: waiting });
   const loop = settings.adminSecret === null ? null : new LoopWatch();

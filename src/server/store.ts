@@ -27,6 +27,8 @@ export interface StoreOptions {
 export interface GameFolder {
   readonly gameId: string;
   readonly names: readonly string[];
+  /** Why it cannot be listed; null where it can. */
+  readonly unread: string | null;
 }
 
 export interface WriteError {
@@ -44,16 +46,21 @@ export interface Store {
   readonly sweepLeftovers: () => Promise<void>;
   readonly readIndex: () => Promise<Parsed<readonly IndexRow[]>>;
   readonly setIndexAside: () => Promise<void>;
+  /** Throws where the folder of all games cannot be listed: a server that sees none of them must not say that they are gone. */
   readonly gameFolders: () => Promise<readonly GameFolder[]>;
+  /** What lies in one game's folder; null where that cannot be listed. */
+  readonly namesIn: (gameId: string) => Promise<readonly string[] | null>;
   readonly readLobby: (gameId: string) => Promise<Parsed<Lobby>>;
   readonly readGame: (gameId: string) => Promise<Parsed<GameFile>>;
   readonly readRaw: (gameId: string) => Promise<string | null>;
-  readonly readSessions: (gameId: string) => Promise<Parsed<readonly SeatRecord[]>>;
+  readonly readSessions: (gameId: string, name?: string) => Promise<Parsed<readonly SeatRecord[]>>;
   readonly readTimings: (gameId: string) => Promise<readonly Span[]>;
   readonly gameFacts: (gameId: string) => Promise<FileFacts | null>;
   readonly writeLobby: (lobby: Lobby) => Promise<void>;
   /** `text` is a whole `game.json`. */
   readonly writeGame: (gameId: string, text: string) => Promise<void>;
+  /** Keeps a file of records that cannot be read under another name, which it gives; null where there was none. */
+  readonly setSessionsAside: (gameId: string) => Promise<string | null>;
   readonly writeSessions: (gameId: string, seats: readonly SeatRecord[]) => Promise<void>;
   readonly writeTimings: (gameId: string, spans: () => readonly Span[]) => Promise<void>;
   readonly removeLobbyFile: (gameId: string) => Promise<void>;
@@ -133,9 +140,10 @@ export function newStore({ dataDir, files, instance, fsync, now, log, fence = as
   const entries = async (folder: string): Promise<readonly Found[]> => files.list(folder).catch(() => []);
   /** What lies in a folder once the leavings of unfinished writes are gone. */
   const swept = async (folder: string): Promise<readonly Found[]> => {
-    const all = await entries(folder);
+    const all = await files.list(folder);
     const left = all.filter((entry) => !entry.folder && isLeftover(entry.name));
-    for (const { name } of left) await files.remove(join(folder, name));
+    // One that stays is in nobody's way.
+    for (const { name } of left) await files.remove(join(folder, name)).catch(() => undefined);
     return left.length === 0 ? all : all.filter((entry) => !left.includes(entry));
   };
   const adopt = (found: readonly IndexRow[]): void => {
@@ -157,7 +165,7 @@ export function newStore({ dataDir, files, instance, fsync, now, log, fence = as
       await files.remove(path);
     },
     sweepLeftovers: async () => {
-      await swept(dataDir);
+      await swept(dataDir).catch(() => undefined);
     },
     readIndex: async () => {
       try {
@@ -170,11 +178,22 @@ export function newStore({ dataDir, files, instance, fsync, now, log, fence = as
       await files.rename(indexPath, `${indexPath}.bad-${now()}`).catch(() => undefined);
     },
     gameFolders: async () => {
-      const ids = (await entries(games)).filter(({ name, folder }) => folder && isGameId(name)).map(({ name }) => name);
+      const ids = (await files.list(games)).filter(({ name, folder }) => folder && isGameId(name)).map(({ name }) => name);
       return inBatches(ids, async (gameId) => {
-        const left = await swept(join(games, gameId));
-        return { gameId, names: left.map((entry) => entry.name) };
+        try {
+          const left = await swept(join(games, gameId));
+          return { gameId, names: left.map((entry) => entry.name), unread: null };
+        } catch (error) {
+          return { gameId, names: [], unread: codeOf(error) };
+        }
       });
+    },
+    namesIn: async (gameId) => {
+      try {
+        return (await files.list(folderOf(gameId))).map((entry) => entry.name);
+      } catch {
+        return null;
+      }
     },
     readLobby: (gameId) => read(gameId, 'lobby.json', parseLobby),
     readGame: (gameId) => read(gameId, 'game.json', parseGame),
@@ -188,7 +207,7 @@ export function newStore({ dataDir, files, instance, fsync, now, log, fence = as
       }
       return null;
     },
-    readSessions: (gameId) => read(gameId, 'sessions.json', parseSessions),
+    readSessions: (gameId, name = 'sessions.json') => read(gameId, name, parseSessions),
     readTimings: async (gameId) => {
       const spans = await read(gameId, 'turn-timings.json', parseTimings);
       if (spans.ok) return spans.value;
@@ -208,6 +227,17 @@ export function newStore({ dataDir, files, instance, fsync, now, log, fence = as
     },
     writeLobby: (lobby) => writer.write(fileOf(lobby.gameId, 'lobby.json'), printFile({ formatVersion: FORMAT_VERSION, ...lobby }), true),
     writeGame: (gameId, text) => writer.write(fileOf(gameId, 'game.json'), text, true),
+    setSessionsAside: (gameId) => writer.after(fileOf(gameId, 'sessions.json'), async () => {
+      const name = `sessions.json.bad-${now()}`;
+      try {
+        await fence();
+        await files.rename(fileOf(gameId, 'sessions.json'), fileOf(gameId, name));
+        return name;
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw error;
+      }
+    }),
     writeSessions: (gameId, seats) => writer.write(fileOf(gameId, 'sessions.json'), printFile({ formatVersion: FORMAT_VERSION, seats }), true),
     writeTimings: (gameId, spans) => writer.writeNewest(fileOf(gameId, 'turn-timings.json'), () => printFile(spans()), false),
     removeLobbyFile: (gameId) => writer.after(fileOf(gameId, 'lobby.json'), async () => {

@@ -102,8 +102,9 @@ export function remoteSession(net: Net, clock: Clock, seat: RemoteSeat, ends: Re
         ends.notStarted();
         return true;
       case 'CANNOT_RESUME':
+      case 'UNREADABLE':
         over = true;
-        ends.stuck(error.stuck ?? null);
+        ends.stuck(error.stuck ?? { code: error.error });
         return true;
       default:
         return false;

@@ -127,11 +127,15 @@ test('S-AC-83, S-AC-87 to S-AC-91, S-AC-93, S-AC-94 one bad file stops nothing',
   assert.ok(bench.logs.some((line) => line.includes('code-changed')));
   // Lost records: the game runs, its seats are recovered one by one.
   assert.equal(await stage(4), undefined);
+  const lost = many[4]?.[1]?.token ?? '';
+  assert.deepEqual((await bench.ask('/api/session', { token: lost })).json['error'], 'UNREADABLE');
   const minted = await bench.admin(`/api/games/${many[4]?.[0]?.gameId ?? ''}/claim`, { body: { player: 0 } });
   assert.equal(minted.status, 200, minted.text);
   const claimed = await bench.ask('/api/claim', { body: { code: minted.json['code'] } });
   assert.equal(claimed.json['player'], 0);
   assert.equal((await bench.ask('/api/session', { token: String(claimed.json['token']) })).json['stage'], 'game');
+  assert.equal((await bench.ask('/api/session', { token: lost })).json['error'], 'UNREADABLE', 'the others’ records are still not known');
+  assert.ok(readdirSync(folder(4)).some((name) => name.startsWith('sessions.json.bad-') && readFileSync(path.join(folder(4), name), 'utf8') === 'garbage'));
   // S-AC-109: what cannot be read is handed out as it stands.
   const raw = await bench.admin(`/api/games/${many[0]?.[0]?.gameId ?? ''}/save`);
   assert.equal(raw.json['raw'], bytes);

@@ -12,6 +12,7 @@ import { countLimited, drain, waitFor } from '../limiter.ts';
 import { LONG_SECRET_BYTES } from '../limits.ts';
 import type { LimitClass } from '../limits.ts';
 import type { Room } from '../room.ts';
+import { mayBeSeat } from '../seat-records.ts';
 import { errorAnswer } from './answers.ts';
 import type { Answer } from './answers.ts';
 
@@ -122,7 +123,7 @@ export function noSeat(call: Call): Answer {
   const held = heldUp(call, 'token', call.group);
   if (held !== null) return held;
   spend(call, 'token', call.group);
-  return errorAnswer('NO_SEAT');
+  return errorAnswer(mayBeSeat(call.host, call.query.get('game')) ? 'UNREADABLE' : 'NO_SEAT');
 }
 
 /** S-SH-3, S-SH-5: among several servers a request says which game it is about, and a game elsewhere is not gone. */

@@ -9,7 +9,7 @@ import { sha256 } from '../credentials.ts';
 import { mayTakeSave, saveOf } from '../hosted-game.ts';
 import type { HostedGame } from '../hosted-game.ts';
 import { intentJob, sessionOf } from '../room-game.ts';
-import { load } from '../room-load.ts';
+import { load, needsLook } from '../room-load.ts';
 import { mintFor, redeem, stillHolds } from '../room-seats.ts';
 import { openStream, startedPush } from '../room-streams.ts';
 import { SECURITY_HEADERS, API_POLICY, answer, errorAnswer } from './answers.ts';
@@ -48,7 +48,7 @@ export async function session(call: SeatCall): Promise<Answer> {
   if (held !== null) return held;
   const { host, room, player, hash } = call;
   // A game looked at before is answered for without waking it; one never looked at may turn out stuck.
-  const waits = room.stage.kind === 'unloaded' && room.stage.summary === null;
+  const waits = needsLook(room);
   if (!waits) return answer(sessionOf(room, player));
   if (room.queue.full()) return errorAnswer('BUSY');
   return room.queue.run(async () => {

@@ -54,7 +54,7 @@ export const ERRORS = {
   WRONG_SHARD: { status: 421, message: "This site's proxy sent the request to the wrong server; the seat is kept." },
   ENGINE_FAULT: { status: 500, message: 'Something went wrong on the server; the move was not made.' },
   INTERNAL: { status: 500, message: 'Something went wrong on the server.' },
-  UNREADABLE: { status: 500, message: "The server cannot read this game's file." },
+  UNREADABLE: { status: 503, message: "The server cannot read this table's files; the seat is kept." },
   BAD_ADMIN_SECRET: { status: 403, message: 'That is not the admin secret.' },
   NO_GAME: { status: 404, message: 'There is no such game.' },
   NO_SUCH_SEAT: { status: 404, message: 'No person has that seat.' },

@@ -46,6 +46,8 @@ export function resumeSeat(ways: Ways, record: SeatRecord, code: string | null):
         dropSeat(record);
         return ways.doors({ text: t('seat.gone.noSeat') }, code);
       }
+      // The seat is kept; the server has to be mended first.
+      if (got.problem.kind === 'code' && got.problem.code === 'UNREADABLE') return ways.stuck(record, { code: 'UNREADABLE' });
       await new Promise<void>((done) => {
         const timer = window.setTimeout(done, waitBefore(attempt));
         wake = () => {

@@ -76,6 +76,7 @@ export function showSeating(props: SeatingProps): Screen {
     },
     refused: (answer) => {
       if (answer.error === 'NO_SEAT') leaveFor(() => props.gone('noSeat'));
+      else if (answer.error === 'UNREADABLE') leaveFor(() => props.stuck({ code: answer.error }));
       else if (answer.error === 'CANNOT_RESUME') leaveFor(() => props.stuck(answer.stuck ?? null));
       else return false;
       return true;

@@ -36,7 +36,7 @@ export function problemWords(problem: Problem): string {
       if (code === 'BAD_CONFIG' || code === 'BAD_SEED') return t('lobby.problem.setting', { field: fieldWords(answer.field ?? (code === 'BAD_SEED' ? 'seed' : undefined)) });
       if (code === 'BAD_PLAYER_COUNT' && answer.empty !== undefined) return t('lobby.problem.empty');
       const key = WORDS[code];
-      return t(key ?? (code === 'INTERNAL' || code === 'UNREADABLE' || code === 'ENGINE_FAULT' ? 'lobby.problem.server' : 'lobby.problem.odd'));
+      return t(key ?? (code === 'UNREADABLE' ? 'lobby.unreadable' : code === 'INTERNAL' || code === 'ENGINE_FAULT' ? 'lobby.problem.server' : 'lobby.problem.odd'));
     }
   }
 }
