@@ -20,7 +20,13 @@ export const LIMITS = {
   stepBytesPerPush: 512 * KIB,
   limiterKeys: 10_000,
   claims: 64,
-  gzipCacheBytes: 32 * 1_024 * KIB,
+  /** Answers a connection may be owed at once. */
+  answersPerSocket: 8,
+  /** Static files: what is kept in memory, the largest that is, the pieces of a larger one, and how many are open at once. */
+  fileCacheBytes: 32 * 1_024 * KIB,
+  keptFileBytes: 1_024 * KIB,
+  sliceBytes: 64 * KIB,
+  openFiles: 32,
 } as const;
 
 /** Times that run on timers; a test may shorten them. */
@@ -29,6 +35,9 @@ export interface Timings {
   readonly requestMs: number;
   readonly keepAliveMs: number;
   readonly bodyMs: number;
+  /** How long a reader may take nothing of what waits for it, and how much longer for each KiB of it (S-HT-10). */
+  readonly writeMs: number;
+  readonly writeKibMs: number;
   readonly heartbeatMs: number;
   /** How long without a stream before a seat counts as gone (S-PR-4). */
   readonly presenceGraceMs: number;
@@ -61,6 +70,8 @@ export const TIMINGS: Timings = {
   requestMs: 30_000,
   keepAliveMs: 65_000,
   bodyMs: 10_000,
+  writeMs: 30_000,
+  writeKibMs: 250,
   heartbeatMs: 20_000,
   presenceGraceMs: 3_000,
   hostGraceMs: 30_000,

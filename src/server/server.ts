@@ -23,6 +23,7 @@ import { LIMITS, TIMINGS } from './limits.ts';
 import type { Timings } from './limits.ts';
 import { codeOf, silentLog } from './log.ts';
 import type { Log } from './log.ts';
+import { outOfFiles } from './out-of-files.ts';
 import { parkStreams } from './room-streams.ts';
 import { flushSpans } from './room-drive.ts';
 import { countRooms, newRooms } from './rooms.ts';
@@ -113,7 +114,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const settings = settingsOf(options);
   const minds = newMinds({ elapsed: () => performance.now(), sliceMs: timings.sliceMs, decisionMs: timings.decisionMs });
   const mind = options.mind ?? minds.mind;
-  const site = newStaticSite(distDir, (reason) => log('error', 'static-failed', { reason: reason.slice(0, 80) }));
+  const site = newStaticSite(distDir, { log: (reason) => log('error', 'static-failed', { reason: reason.slice(0, 80) }), noFiles: outOfFiles });
   if (!(await site.hasPages())) log('warn', 'no-pages', { note: 'the interface runs, but there is no built client to serve' });
   const store = newStore({ dataDir, files, instance, fsync, now, log, ...(options.fence === undefined ? {} : { fence: options.fence }) });
   try {

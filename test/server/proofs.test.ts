@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { proveChurn } from '../../scripts/proof/churn.ts';
 import { proveGames } from '../../scripts/proof/games.ts';
 import { proveHostile } from '../../scripts/proof/hostile.ts';
 import { proveKills } from '../../scripts/proof/kill.ts';
@@ -25,4 +26,10 @@ test('S-AC-16 to S-AC-24, S-AC-52 a crowd that means harm: no crash, no fault, n
   const { requests, byKind, good } = await proveHostile({ requests: 500, seed: 5, crowd: 8, slow: 3, calmMs: 500, say: quiet });
   assert.equal(requests, 500);
   assert.ok(Object.keys(byKind).length >= 15 && good.moves > 0);
+});
+
+test('S-HT-10, S-ST-13 thousands of requests dropped, reset, pipelined or never read leave no descriptor, stream or buffer behind', async () => {
+  const { requests, byKind, descriptors } = await proveChurn({ requests: 3_000, seed: 7, crowd: 24, say: quiet });
+  assert.ok(requests >= 3_000 && Object.keys(byKind).length === 6);
+  if (descriptors !== null) assert.ok(descriptors.most > descriptors.before && descriptors.after <= descriptors.before);
 });

@@ -45,6 +45,8 @@ export async function readBody(request: IncomingMessage, response: ServerRespons
 }
 
 function collect(request: IncomingMessage, limit: number, ms: number): Promise<Buffer | 'TOO_LARGE' | 'BODY_TIMEOUT'> {
+  // A sender that went away before does not go away again.
+  if (request.destroyed) return Promise.resolve('BODY_TIMEOUT');
   return new Promise((done) => {
     const chunks: Buffer[] = [];
     let size = 0;

@@ -11,8 +11,9 @@ import { stackOf } from '../log.ts';
 import { errorAnswer, send, SECURITY_HEADERS } from './answers.ts';
 import type { Answer } from './answers.ts';
 import { bringsBody, declaresMore, readBody } from './body.ts';
-import { adminGate, noteLimited, seatGate, shardGate } from './call.ts';
+import { adminGate, seatGate, shardGate } from './call.ts';
 import type { Call } from './call.ts';
+import { watchConnections } from './connections.ts';
 import { allowed, matchPath } from './routes.ts';
 import type { Method, Route } from './routes.ts';
 import type { StaticSite } from './static-site.ts';
@@ -137,15 +138,19 @@ export function newSite({ host, routes, site }: SiteOptions): Server {
     maxHeaderSize: LIMITS.headerBytes, headersTimeout: timings.headersMs, requestTimeout: timings.requestMs, keepAliveTimeout: timings.keepAliveMs,
     connectionsCheckingInterval: Math.min(1_000, timings.headersMs / 2), insecureHTTPParser: false,
   });
+  const connections = watchConnections(host, server);
   const guard = (request: IncomingMessage, response: ServerResponse, waiting: boolean): void => {
     request.on('error', () => undefined);
     response.on('error', () => undefined);
+    if (!connections.owe(request, response)) return;
     handle(request, response, waiting).catch(() => response.destroy());
   };
   server.on('request', (request, response) => guard(request, response, false));
   server.on('checkContinue', (request, response) => guard(request, response, true));
-  server.on('clientError', onClientError);
-  countSockets(host, server);
+  server.on('clientError', (error: Error & { readonly code?: string }, socket: Socket) => {
+    if (connections.midAnswer(socket)) socket.destroy();
+    else refuseRaw(error, socket);
+  });
   return server;
 }
 
@@ -161,7 +166,7 @@ function hangUp(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /** What the platform's parser refuses: told in one line, and the end of the connection. */
-function onClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+function refuseRaw(error: Error & { readonly code?: string }, socket: Socket): void {
   if (socket.destroyed || !socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
@@ -170,29 +175,4 @@ function onClientError(error: Error & { readonly code?: string }, socket: Socket
   const headers = Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}\r\n`).join('');
   socket.end(`HTTP/1.1 ${status}\r\n${headers}Content-Length: 0\r\nConnection: close\r\n\r\n`);
   setTimeout(() => socket.destroy(), 50).unref();
-}
-
-/** S-HT-9: no address takes every connection, unless it is a proxy that carries many people. */
-function countSockets(host: Host, server: Server): void {
-  const byGroup = new Map<string, number>();
-  let open = 0;
-  server.on('connection', (socket) => {
-    const peer = plainAddress(socket.remoteAddress ?? '');
-    const group = addressGroup(peer);
-    const mine = byGroup.get(group) ?? 0;
-    const trusted = host.settings.proxies.has(peer);
-    if (open >= LIMITS.sockets || (!trusted && mine >= LIMITS.socketsPerAddress)) {
-      noteLimited(host, 'sockets', group);
-      socket.destroy();
-      return;
-    }
-    open += 1;
-    byGroup.set(group, mine + 1);
-    socket.on('close', () => {
-      open -= 1;
-      const left = (byGroup.get(group) ?? 1) - 1;
-      if (left <= 0) byGroup.delete(group);
-      else byGroup.set(group, left);
-    });
-  });
 }

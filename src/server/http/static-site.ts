@@ -2,14 +2,16 @@
 // address names the build served, compressed copies where they lie beside or are worth making.
 
 import { createHash } from 'node:crypto';
-import { createReadStream, readFileSync, statSync } from 'node:fs';
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LIMITS } from '../limits.ts';
 import { PAGE_POLICY, SECURITY_HEADERS, takes } from './answers.ts';
+import { newSlices, sendSlices } from './slices.ts';
+import type { Source } from './slices.ts';
 
 const zip = promisify(gzip);
 const TEXT = '; charset=utf-8';
@@ -27,9 +29,9 @@ type Coding = 'br' | 'gzip';
 /** One form of one file, as it is sent. */
 interface Form {
   readonly coding: Coding | null;
-  /** Null: streamed from disk. */
+  /** Null for what is too large to be kept: it is read piece by piece. */
   readonly bytes: Buffer | null;
-  readonly path: string;
+  readonly source: Source;
   readonly size: number;
   readonly etag: string;
 }
@@ -63,8 +65,16 @@ export function segmentsOf(path: string): readonly string[] | 400 | 404 {
   return segments.some((segment) => segment === '') ? 404 : segments;
 }
 
-export function newStaticSite(distDir: string, log: (reason: string) => void): StaticSite {
+export interface SiteReports {
+  readonly log: (reason: string) => void;
+  /** Whether an error means that no file can be opened any more; told of every error. */
+  readonly noFiles: (error: unknown) => boolean;
+}
+
+export function newStaticSite(distDir: string, { log, noFiles }: SiteReports): StaticSite {
   const forms = new Map<string, Form>();
+  const making = new Map<string, Promise<Form>>();
+  const slice = newSlices();
   let cached = 0;
   let tag: Tag = { stamp: '', value: null };
 
@@ -75,8 +85,9 @@ export function newStaticSite(distDir: string, log: (reason: string) => void): S
       const facts = statSync(path);
       const stamp = `${facts.size}-${facts.mtimeMs}`;
       if (stamp !== tag.stamp) tag = { stamp, value: /\?v=([A-Za-z0-9._+-]+)/.exec(readFileSync(path, 'utf8'))?.[1] ?? null };
-    } catch {
-      tag = { stamp: '', value: null };
+    } catch (error) {
+      // Without a tag everything could be kept for ever: a page that cannot be read just now keeps the one it had.
+      if (!noFiles(error)) tag = { stamp: '', value: null };
     }
     return tag.value;
   }
@@ -98,7 +109,7 @@ export function newStaticSite(distDir: string, log: (reason: string) => void): S
     forms.set(key, form);
     cached += form.bytes?.length ?? 0;
     for (const [old, { bytes }] of forms) {
-      if (cached <= LIMITS.gzipCacheBytes && forms.size < 5_000) break;
+      if (cached <= LIMITS.fileCacheBytes && forms.size < 5_000) break;
       forms.delete(old);
       cached -= bytes?.length ?? 0;
     }
@@ -112,6 +123,7 @@ export function newStaticSite(distDir: string, log: (reason: string) => void): S
     const prebuilt = beside !== null && beside.isFile();
     if (coding === 'br' && !prebuilt) return null;
     const facts = prebuilt ? beside : own;
+    const source: Source = { path: prebuilt ? neighbour : path, size: facts.size, mtimeMs: facts.mtimeMs };
     const key = `${coding ?? 'plain'}:${path}:${own.size}:${own.mtimeMs}:${facts.size}:${facts.mtimeMs}`;
     const known = forms.get(key);
     if (known !== undefined) {
@@ -119,11 +131,22 @@ export function newStaticSite(distDir: string, log: (reason: string) => void): S
       forms.set(key, known);
       return { form: known, modified: own.mtime };
     }
-    const read = await readFile(prebuilt ? neighbour : path);
+    // Everybody who asks meanwhile waits for the one reading.
+    const made = making.get(key) ?? make(source, coding, prebuilt).then((form) => keep(key, form)).finally(() => making.delete(key));
+    making.set(key, made);
+    return { form: await made, modified: own.mtime };
+  }
+
+  async function make(source: Source, coding: Coding | null, prebuilt: boolean): Promise<Form> {
+    const tagOf = (hash: ReturnType<typeof createHash>): string => `"${hash.digest('base64url').slice(0, 27)}"`;
+    if (source.size > LIMITS.keptFileBytes && prebuilt) {
+      const hash = createHash('sha256');
+      for (let at = 0; at < source.size; at += LIMITS.sliceBytes) hash.update(await slice(source, at, Math.min(LIMITS.sliceBytes, source.size - at)));
+      return { coding, bytes: null, source, size: source.size, etag: tagOf(hash) };
+    }
+    const read = await slice(source, 0, source.size);
     const bytes = prebuilt ? read : await zip(read);
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-    const onDisk = prebuilt ? { bytes: null, path: neighbour } : { bytes, path };
-    return { form: keep(key, { coding, ...onDisk, size: bytes.length, etag }), modified: own.mtime };
+    return { coding, bytes, source, size: bytes.length, etag: tagOf(createHash('sha256').update(bytes)) };
   }
 
   async function bestForm(path: string, accept: string | undefined): Promise<{ readonly form: Form; readonly modified: Date } | null> {
@@ -138,6 +161,7 @@ export function newStaticSite(distDir: string, log: (reason: string) => void): S
 
   function plain(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>> = {}): number {
     const bytes = Buffer.from(text, 'utf8');
+    if (response.destroyed) return 0;
     response.writeHead(status, {
       ...SECURITY_HEADERS, 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': String(bytes.length), ...headers,
     });
@@ -155,8 +179,10 @@ export function newStaticSite(distDir: string, log: (reason: string) => void): S
     // A compressed copy is a form of its file and no file of the site.
     if (file === null || /\.(?:br|gz)$/.test(file)) return notFound();
     const build = currentTag();
-    const best = await bestForm(file, request.headers['accept-encoding'] as string | undefined).catch(() => null);
+    const best = await bestForm(file, request.headers['accept-encoding'] as string | undefined).catch((error: unknown) => (noFiles(error) ? 'no files' : null));
+    if (best === 'no files') return plain(response, 503, 'try again\n', { 'Retry-After': '2' });
     if (best === null) return notFound();
+    if (response.destroyed) return 0;
     const { form, modified } = best;
     const extension = extname(file);
     const type = TYPES[extension] ?? 'application/octet-stream';
@@ -186,8 +212,14 @@ export function newStaticSite(distDir: string, log: (reason: string) => void): S
     if (range !== null) head['Content-Range'] = `bytes ${from}-${to}/${form.size}`;
     response.writeHead(range === null ? 200 : 206, head);
     if (request.method === 'HEAD' || form.size === 0) response.end();
-    else if (form.bytes !== null) response.end(form.bytes);
-    else await pipe(form.path, from, to, response, log);
+    else if (form.bytes !== null) response.end(form.bytes.subarray(from, to + 1));
+    else {
+      await sendSlices(slice, form.source, from, to, response).catch((error: unknown) => {
+        noFiles(error);
+        log(error instanceof Error ? error.message : String(error));
+        response.destroy();
+      });
+    }
     return form.size;
   }
 
@@ -196,21 +228,6 @@ export function newStaticSite(distDir: string, log: (reason: string) => void): S
     build: () => currentTag() ?? '',
     hasPages: async () => (await fileOf(['index.html'])) !== null,
   };
-}
-
-function pipe(path: string, start: number, end: number, response: ServerResponse, log: (reason: string) => void): Promise<void> {
-  return new Promise((done) => {
-    const stream = createReadStream(path, { start, end });
-    stream.on('error', (error) => {
-      log(error.message);
-      response.destroy();
-    });
-    response.on('close', () => {
-      stream.destroy();
-      done();
-    });
-    stream.pipe(response);
-  });
 }
 
 /** S-ST-7: `If-None-Match` decides alone when it is there. */
