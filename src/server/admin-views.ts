@@ -73,8 +73,14 @@ async function rowOf(host: Host, room: Room): Promise<TableRow> {
     }
     case 'unreadable':
     case 'gone':
-      return { ...base, state: 'unreadable', seatedPlayers: room.seats.map((seat) => seat.player).sort(), createdAt: null, lastMoveAt: room.activeAt };
+      return { ...base, state: 'unreadable', playerNames: recordedNames(room), seatedPlayers: room.seats.map((seat) => seat.player).sort(), createdAt: null, lastMoveAt: room.activeAt };
   }
+}
+
+/** Names by seat, as far as the records tell them. */
+function recordedNames({ seats }: Room): readonly string[] {
+  const last = Math.max(-1, ...seats.map((seat) => seat.player));
+  return Array.from({ length: last + 1 }, (_, player) => seats.find((seat) => seat.player === player)?.displayName ?? '');
 }
 
 /** Watches the event loop for the summary; `close` stops it. */

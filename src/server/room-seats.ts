@@ -13,7 +13,7 @@ import type { Room } from './room.ts';
 import { writeSeats } from './seat-records.ts';
 import { sessionOf } from './room-game.ts';
 import { load } from './room-load.ts';
-import { endStream } from './room-streams.ts';
+import { sendOff } from './room-streams.ts';
 
 /** A code for a seat; null where no person sits. In the queue. */
 export async function mintFor(host: Host, room: Room, player: number, by: 'admin' | 'seat'): Promise<SeatCodeAnswer | null> {
@@ -42,7 +42,7 @@ export async function redeem(host: Host, room: Room, claim: Claim): Promise<{ re
     return { ok: false, code: 'NOT_SAVED' };
   }
   host.rooms.seat(room, seats);
-  endStream(room, player, 'recovered');
+  sendOff(host, room, player);
   host.log('warn', 'seat-recovery-redeemed', { gameId: room.gameId, seat: player });
   const { stage } = sessionOf(room, player);
   return { ok: true, answer: { token, gameId: room.gameId, gameCode: room.gameCode ?? '', player, displayName, stage } };

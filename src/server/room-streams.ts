@@ -203,6 +203,17 @@ export function endStream(room: Room, player: PlayerIndex, closed: ClosedReason)
   stream?.close(farewell(room, player, closed));
 }
 
+/**
+ * S-RC-6: the seat goes to another browser. Whoever had it open is sent off, and until somebody opens it there it counts like one whose
+ * line dropped: not connected after the grace, and followed as host (S-PR-4, S-LO-13).
+ */
+export function sendOff(host: Host, room: Room, player: PlayerIndex): void {
+  const stream = room.streams.get(player);
+  if (stream === undefined) return;
+  departed(host, room, stream);
+  stream.close(farewell(room, player, 'recovered'));
+}
+
 /** A seat that is no longer anybody's is not missed either. */
 function forget(room: Room, player: PlayerIndex): void {
   room.streams.delete(player);

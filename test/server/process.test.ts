@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -121,9 +121,12 @@ test('S-AC-137, S-BO-12 a start without secrets makes them once and keeps them t
   assert.equal(keepSecrets({}, DATA_DIR).joinSecret, 'chosen-by-hand');
 });
 
+const SCRIPT = path.resolve(path.dirname(MAIN), '..', '..', 'scripts', 'admin.js');
+const PROGRAM = path.resolve(path.dirname(MAIN), 'admin.js');
+
 /** Runs the host's own command; what it printed and how it ended. */
-function admin(port: number, dataDir: string, args: readonly string[], typed = '', cwd = dataDir): Promise<{ readonly code: number | null; readonly out: string }> {
-  const script = path.resolve(path.dirname(MAIN), '..', '..', 'scripts', 'admin.js');
+function admin(port: number, dataDir: string, args: readonly string[], typed = '', script = SCRIPT): Promise<{ readonly code: number | null; readonly out: string }> {
+  const cwd = dataDir;
   const child = spawn(process.execPath, [script, ...args], { cwd, env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: dataDir } });
   let out = '';
   const hear = (chunk: Buffer): void => {
@@ -165,6 +168,61 @@ test('S-AC-137, S-BO-13 the host’s commands: list, a link that lets a player i
   assert.ok(!existsSync(path.join(DATA_DIR, 'games', gameId)));
   const secret = readFileSync(path.join(DATA_DIR, 'admin-secret'), 'utf8').trim();
   for (const { out } of [run1, claimed, saved, ended]) assert.ok(!out.includes(secret));
+});
+
+test('S-BO-13 a table whose file cannot be read is listed, claimed, and ended by its code or its id, with the program alone', async (t) => {
+  const { DATA_DIR } = folders(t);
+  keepSecrets({}, DATA_DIR);
+  const bench = await serve(t, { dataDir: DATA_DIR, adminSecret: readFileSync(path.join(DATA_DIR, 'admin-secret'), 'utf8').trim() });
+  const named = await bench.started({ humans: 2 });
+  const unnamed = await bench.started({ humans: 2 });
+  // Nobody can read a folder as a file, whoever they are.
+  for (const [seat] of [named, unnamed]) {
+    const file = path.join(DATA_DIR, 'games', seat?.gameId ?? '', 'game.json');
+    rmSync(file);
+    mkdirSync(file);
+  }
+  const index = path.join(DATA_DIR, 'index.json');
+  const rows = JSON.parse(readFileSync(index, 'utf8')) as { readonly rows: readonly { readonly gameId: string }[] };
+  await bench.stop();
+  writeFileSync(index, JSON.stringify({ ...rows, rows: rows.rows.filter((row) => row.gameId !== unnamed[0]?.gameId) }));
+  await bench.restart();
+  await bench.server().resumed;
+  const code = named[0]?.gameCode ?? '';
+  const id = unnamed[0]?.gameId ?? '';
+  const listed = await admin(bench.port(), DATA_DIR, ['list'], '', PROGRAM);
+  assert.equal(listed.code, 0, listed.out);
+  for (const name of [code, id]) assert.match(listed.out, new RegExp(`${name} +unreadable +Ann, Bea, game\\.json cannot be read \\(EISDIR\\)`));
+  const claimed = await admin(bench.port(), DATA_DIR, ['claim', code, 'bea'], '', PROGRAM);
+  assert.equal(claimed.code, 0, claimed.out);
+  assert.match(claimed.out, /\?claim=/);
+  const kept = await admin(bench.port(), DATA_DIR, ['end', code], 'yes\nno\n', PROGRAM);
+  assert.deepEqual([kept.code, existsSync(path.join(DATA_DIR, 'games', named[0]?.gameId ?? ''))], [1, true], kept.out);
+  for (const [typed, gameId] of [[code, named[0]?.gameId ?? ''], [id, id]] as const) {
+    const ended = await admin(bench.port(), DATA_DIR, ['end', typed], 'yes\nyes\n', PROGRAM);
+    assert.equal(ended.code, 0, ended.out);
+    assert.match(ended.out, /cannot be read/);
+    assert.equal(existsSync(path.join(DATA_DIR, 'games', gameId)), false);
+  }
+  assert.deepEqual(await admin(bench.port(), DATA_DIR, ['list'], '', PROGRAM), { code: 0, out: 'There are no tables.\n' });
+});
+
+test('S-BO-13 a command that cannot be carried out ends in one sentence', async (t) => {
+  const { DATA_DIR } = folders(t);
+  const told = async (port: number, args: readonly string[]): Promise<string> => {
+    const { code, out } = await admin(port, DATA_DIR, args, '', PROGRAM);
+    assert.deepEqual([code, out.trim().split('\n').length], [1, 1], out);
+    return out;
+  };
+  assert.match(await told(1, ['list']), /^The admin secret in .* cannot be read \(ENOENT\)/);
+  keepSecrets({}, DATA_DIR);
+  assert.match(await told(1, ['list']), /^No server answers at http:\/\/127\.0\.0\.1:1\./);
+  const bench = await serve(t, { adminSecret: 'another-admin-secret' });
+  assert.match(await told(bench.port(), ['list']), /^That is not the admin secret/);
+  assert.match(await told(bench.port(), ['dance']), /^Usage: /);
+  assert.match(await told(bench.port(), ['end', 'nonsense']), /is not a game code/);
+  const open = await serve(t, { adminSecret: null });
+  assert.match(await told(open.port(), ['list']), /has no administration/);
 });
 
 test('S-BO-10 a server closed in its own process keeps nothing alive and gives the folder up', async (t) => {

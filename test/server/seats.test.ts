@@ -37,6 +37,40 @@ test('A-282, S-AC-106 the administrator’s list', async (t) => {
   assert.ok(Number((summary.json['process'] as Json)['rssBytes']) > 0);
 });
 
+test('S-PR-4, S-RC-6 a recovered seat that nobody opens is not connected', async (t) => {
+  const bench = await serve(t, { timings: { presenceGraceMs: 100 } });
+  const [ann, bea] = await bench.started({ humans: 2 });
+  assert.ok(ann !== undefined && bea !== undefined);
+  const watch = await bench.game(ann);
+  const other = await bench.game(bea);
+  await other.next();
+  await watch.next((push) => push.presence?.[0]?.connected === true);
+  const minted = await mint(bench, ann.gameId, 1);
+  const claimed = await claim(bench, minted.json['code']);
+  assert.equal(claimed.status, 200, claimed.text);
+  await other.ended;
+  assert.equal(other.pushes.at(-1)?.closed, 'recovered');
+  assert.deepEqual((await watch.next()).presence, [{ seat: 1, connected: false, seen: true }]);
+  // Opened by whoever claimed it, it is connected again.
+  await bench.game({ ...bea, token: String(claimed.json['token']) });
+  assert.deepEqual((await watch.next()).presence, [{ seat: 1, connected: true, seen: true }]);
+});
+
+test('S-LO-13, S-RC-6 a host whose seat was recovered and is opened by nobody is followed', async (t) => {
+  const bench = await serve(t, { timings: { presenceGraceMs: 50, hostGraceMs: 200 } });
+  const [ann, bea] = await bench.table();
+  assert.ok(ann !== undefined && bea !== undefined);
+  const host = await bench.lobby(ann);
+  await host.next();
+  const watch = await bench.lobby(bea);
+  assert.equal((await watch.next()).host, false);
+  const minted = await mint(bench, ann.gameId, 0);
+  assert.equal((await claim(bench, minted.json['code'])).status, 200);
+  await host.ended;
+  assert.equal((await watch.next((push) => push.lobby.seats[0]?.connected === false)).lobby.seats[1]?.connected, true);
+  assert.equal((await watch.next((push) => push.host)).lobby.seats[1]?.host, true);
+});
+
 test('A-283, S-AC-103, S-AC-108 deleting returns the save, ends the streams first, and happens once', async (t) => {
   const bench = await serve(t);
   const seats = await bench.started();
