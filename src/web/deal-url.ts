@@ -83,6 +83,12 @@ export function dealUrl(seed: number, rules: GameRules): string {
   return `play.html?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
+/** The address of the setup screen with a deal entered in it; without a seed it draws one. */
+export function setupUrl(seed: number | null, rules: GameRules): string {
+  const query = dealUrl(seed ?? 0, rules).replace(/^play\.html\?/, '');
+  return `play.html?solitaire&${seed === null ? query.replace(/^seed=0&/, '') : query}`;
+}
+
 /** Whether two deals are one railroad: the same seed and every rule. */
 export function sameDeal(a: { readonly seed: number; readonly rules: GameRules }, b: { readonly seed: number; readonly rules: GameRules }): boolean {
   return dealUrl(a.seed, a.rules) === dealUrl(b.seed, b.rules);

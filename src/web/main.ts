@@ -8,27 +8,30 @@ import { ignoredWords, readDeal, sameDeal } from './deal-url.ts';
 import { patch } from './dom.ts';
 import type { GameScreen } from './game-screen.ts';
 import { randomSeed, showSetup } from './setup-screen.ts';
+import type { Setup } from './setup-screen.ts';
 import type { Halted } from './halted.ts';
 import { game, lobby, others } from './later.ts';
 import { checkOneBuild } from './offline/one-build.ts';
 import { registerWorker } from './offline/register.ts';
+import { failureWords, orNotLoaded } from './not-loaded.ts';
 import { onDemand, preload } from './on-demand.ts';
 import type { Tables } from './lobby/tables.ts';
 import { currentSeat, seatByCode } from './remote/records.ts';
 import { keepAsPrevious, keepPrevious, storedPrevious, storedSave } from './storage.ts';
 import { t } from './strings/text.ts';
 
+const fetchPlay = onDemand(game, () => import('./play.ts'));
 /** The scripts of a game. */
-const loadPlay = onDemand(game, () => import('./play.ts'));
+const loadPlay = (): ReturnType<typeof fetchPlay> => orNotLoaded(fetchPlay());
 
 function main(root: HTMLElement): void {
   let screen: GameScreen | null = null;
   let tables: Tables | null = null;
-  let leaveSetup: (() => void) | null = null;
+  let setupScreen: Setup | null = null;
 
   function clear(): void {
-    leaveSetup?.();
-    leaveSetup = null;
+    setupScreen?.leave();
+    setupScreen = null;
     screen?.destroy();
     screen = null;
     tables?.destroy();
@@ -38,7 +41,7 @@ function main(root: HTMLElement): void {
 
   async function openTables(): Promise<Tables> {
     preload(lobby);
-    const { openTables: open } = await import('./lobby/tables.ts');
+    const { openTables: open } = await orNotLoaded(import('./lobby/tables.ts'));
     clear();
     window.setTimeout(() => [game, others].forEach(preload), 600);
     tables = open(root);
@@ -48,27 +51,28 @@ function main(root: HTMLElement): void {
   function setup(prefill: { readonly seed: number | null; readonly rules: GameRules } | null, notice: string | null): void {
     clear();
     document.title = t('title.solitaire');
-    leaveSetup = showSetup({
+    setupScreen = showSetup({
       root, prefill, notice,
-      deal: (seed, rules, said) => void loadPlay().then((play) => void show(play.newDeal(seed, rules, said), false)),
+      deal: async (seed, rules, said) => show((await loadPlay()).newDeal(seed, rules, said), false),
       lastRules: async () => {
         const play = await loadPlay();
         const text = storedSave() ?? storedPrevious();
         return text === null ? null : (play.dealOfSave(text)?.rules ?? null);
       },
-      resume: () => void resume(storedSave()),
-      // The two change places, so that neither is lost (U-SO-3).
-      restorePrevious: () => {
+      resume: () => resume(storedSave()),
+      // The two change places, so that neither is lost (U-SO-3); not before the scripts are there to show one.
+      restorePrevious: async () => {
+        await loadPlay();
         const text = storedPrevious();
         keepPrevious();
-        void resume(text);
+        return resume(text);
       },
-      openFile: (file) => void loadPlay().then((play) => play.openFile(file, (session) => void show(session, true), (text) => setup(prefill, text), halted)),
+      openFile: async (file, problem) => (await loadPlay()).openFile(file, (session) => void show(session, true), problem, halted),
     });
     root.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
     // A deal is the likeliest next thing.
-    window.setTimeout(() => void loadPlay(), 600);
+    window.setTimeout(() => void fetchPlay().catch(() => undefined), 600);
   }
 
   async function show(session: LocalSession, resumed: boolean): Promise<void> {
@@ -88,8 +92,9 @@ function main(root: HTMLElement): void {
   function openDropped(file: File): void {
     if (tables !== null) return;
     void loadPlay().then((play) => play.openFile(file, (session) => void show(session, true), (text) => {
-      if (screen === null) setup(null, text);
-      else screen.notice(text);
+      if (screen !== null) screen.notice(text);
+      else if (setupScreen !== null) setupScreen.tell(text);
+      else setup(null, text);
     }, halted));
   }
 
@@ -170,15 +175,17 @@ function main(root: HTMLElement): void {
   });
   // U-ER-8: a fault outside a panel says so; the game itself is in its save.
   const fault = (error: unknown): void => {
-    screen?.fault(error);
-    tables?.fault(error);
+    if (screen !== null) screen.fault(error);
+    else if (tables !== null) tables.fault(error);
+    else if (setupScreen !== null) setupScreen.tell(failureWords(error));
+    else if (root.firstChild === null) setup(null, failureWords(error));
   };
   window.addEventListener('error', (event) => fault(event.error));
   window.addEventListener('unhandledrejection', (event) => fault(event.reason));
   // The worker fetches the whole site: not while the first screen is still on its way.
   void route().catch((error: unknown) => {
-    const details = error instanceof Error ? error.message : String(error);
-    setup(null, t('setup.broken', { details }));
+    const { asked, seed, rules } = readDeal(new URLSearchParams(window.location.search));
+    setup(asked ? { seed, rules } : null, failureWords(error));
   }).finally(() => void registerWorker());
 }
 

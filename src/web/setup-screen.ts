@@ -3,11 +3,13 @@
 import { formConfig, openForm, openFormOn, readDays, readSeed, editParameters } from '../view/game-type-form.ts';
 import type { GameTypeForm } from '../view/game-type-form.ts';
 import { buildInfo } from './build-info.ts';
+import { setupUrl } from './deal-url.ts';
 import { artStrip } from './draw/art-strip.ts';
 import type { GameRules } from './config.ts';
 import { followDisplay } from './display.ts';
 import { h, patch } from './dom.ts';
 import type { Child } from './dom.ts';
+import { failureWords } from './not-loaded.ts';
 import { updateNotice, watchUpdates } from './offline/update.ts';
 import { settingsForm } from './settings-form.ts';
 import type { FormTexts } from './settings-form.ts';
@@ -19,10 +21,11 @@ export interface SetupProps {
   readonly prefill: { readonly seed: number | null; readonly rules: GameRules } | null;
   readonly notice: string | null;
   /** `said`: what was put right by the very press that deals, for the game's screen to tell. */
-  readonly deal: (seed: number, rules: GameRules, said: string | null) => void;
-  readonly resume: () => void;
-  readonly restorePrevious: () => void;
-  readonly openFile: (file: File) => void;
+  readonly deal: (seed: number, rules: GameRules, said: string | null) => Promise<void>;
+  readonly resume: () => Promise<void>;
+  readonly restorePrevious: () => Promise<void>;
+  /** `problem`: why the file cannot be played. */
+  readonly openFile: (file: File, problem: (text: string) => void) => Promise<void>;
   /** The rules of the stored game, or null. */
   readonly lastRules: () => Promise<GameRules | null>;
 }
@@ -33,12 +36,18 @@ interface State {
   readonly seed: string;
   readonly days: string;
   readonly message: string | null;
+  /** A press could not be carried out: loading the page again is offered, with what has been entered. */
+  readonly failed: boolean;
+  /** A press is being carried out, and takes so long that it is said. */
+  readonly loading: boolean;
   /** About what brought the player here; gone with the next thing done. */
   readonly notice: string | null;
 }
 
 /** Milliseconds in which a correction belongs to the press that also deals: nobody has read it yet. */
 const SAME_PRESS = 600;
+/** Milliseconds after which a press that is still being carried out says so. */
+const LONG_MS = 1500;
 
 /** A random seed for a blank field. */
 export function randomSeed(): number {
@@ -55,32 +64,60 @@ const siteLinks = (): Child => h('header', { class: 'top-bar', role: 'banner' },
     h('a', { class: 'tool', href: './replays.html', 'data-key': 'replays' }, t('header.replays')),
     h('a', { class: 'tool', href: './docs/index.html', 'data-key': 'rules' }, t('site.rules'))));
 
-/** Draws the screen and keeps it drawn, until the result is called. */
-export function showSetup(props: SetupProps): () => void {
+export interface Setup {
+  /** Says something above the form, which stays as it is filled in. */
+  readonly tell: (notice: string) => void;
+  readonly leave: () => void;
+}
+
+/** Draws the screen and keeps it drawn, until it is left. */
+export function showSetup(props: SetupProps): Setup {
   const form = props.prefill === null ? openForm('solitaire', 1, 5) : openFormOn(props.prefill.rules, 1);
-  let state: State = { form, texts: { numbers: {} }, seed: props.prefill?.seed == null ? '' : String(props.prefill.seed), days: String(form.days), message: null, notice: props.notice };
-  let dealt = false;
+  let state: State = { form, texts: { numbers: {} }, seed: props.prefill?.seed == null ? '' : String(props.prefill.seed), days: String(form.days), message: null, failed: false, loading: false, notice: props.notice };
+  let busy = false;
   let correctedAt = -SAME_PRESS;
   let over = false;
   const unfollow = followDisplay();
   const unwatch = watchUpdates(() => draw());
 
   const update = (next: Partial<State>): void => {
-    state = { ...state, notice: null, ...next };
+    state = { ...state, notice: null, failed: false, ...next };
     draw();
   };
+  const tell = (notice: string): void => update({ notice });
   const correct = (message: string, next: Partial<State>): void => {
     correctedAt = performance.now();
     update({ ...next, message });
   };
+  /** Carries out one press at a time; one that fails says so here, and may be made again. */
+  const press = (run: () => Promise<void>): void => {
+    if (busy) return;
+    busy = true;
+    keepEntered();
+    const slow = window.setTimeout(() => update({ loading: true }), LONG_MS);
+    void run().catch((error: unknown) => {
+      // The page shows something else by now, which says it.
+      if (over) throw error;
+      update({ message: failureWords(error), failed: true });
+    }).finally(() => {
+      busy = false;
+      window.clearTimeout(slow);
+      if (state.loading) update({ loading: false, message: state.message, failed: state.failed });
+    });
+  };
   const deal = (): void => {
-    if (dealt) return;
+    if (busy) return;
     const seed = readSeed(state.seed);
     if (seed === undefined) return update({ message: t('setup.seedBad') });
     if (readDays(state.days) === null) return update({ message: t('setup.daysBad') });
-    dealt = true;
-    props.deal(seed ?? randomSeed(), formConfig(state.form), performance.now() - correctedAt < SAME_PRESS ? state.message : null);
+    const said = performance.now() - correctedAt < SAME_PRESS ? state.message : null;
+    press(() => props.deal(seed ?? randomSeed(), formConfig(state.form), said));
   };
+
+  /** Puts what has been entered into the address, so that it outlives a reload. */
+  function keepEntered(): void {
+    window.history.replaceState(window.history.state, '', `./${setupUrl(readSeed(state.seed) ?? null, formConfig(state.form))}`);
+  }
 
   function parameters(seedBad: boolean, daysBad: boolean): Child {
     return h('div', { class: 'parameters' },
@@ -111,13 +148,21 @@ export function showSetup(props: SetupProps): () => void {
     const previous = storedPrevious() !== null;
     return h('div', { class: 'setup-foot' },
       saved && h('p', { class: 'warning-panel', role: 'note', 'data-t': 'saved-note' }, h('strong', {}, note === null ? t('setup.saved') : t('setup.savedAt', { day: note.day, stage: note.stage, revenue: note.revenue })), ' ', t('setup.savedWarning')),
-      state.message !== null && h('p', { class: 'error', role: 'alert', 'data-t': 'setup-message' }, state.message),
+      state.message !== null && h('p', { class: 'error', role: 'alert', 'data-t': 'setup-message' }, state.message, state.failed && [' ', h('button', { type: 'button', 'data-key': 'setup-reload', 'data-t': 'setup-reload', onclick: () => {
+        keepEntered();
+        window.location.reload();
+      } }, t('setup.reload'))]),
+      state.loading && h('p', { class: 'note', role: 'status', 'data-t': 'setup-loading' }, t('setup.loading')),
       h('div', { class: 'row buttons' },
         h('button', { type: 'submit', class: 'primary', 'data-t': 'deal', 'data-key': 'deal', 'aria-disabled': bad ? 'true' : undefined }, t('setup.create')),
-        saved && h('button', { type: 'button', class: 'primary', 'data-t': 'resume', 'data-key': 'resume', onclick: props.resume }, t('setup.resume')),
+        saved && h('button', { type: 'button', class: 'primary', 'data-t': 'resume', 'data-key': 'resume', onclick: () => press(props.resume) }, t('setup.resume')),
         (saved || previous) && h('button', {
           type: 'button', 'data-key': 'last-rules', 'data-t': 'last-rules',
-          onclick: () => void props.lastRules().then((rules) => (rules === null ? update({ message: t('setup.noLastRules') }) : update({ form: openFormOn(rules, 1), days: String(rules.days), texts: { numbers: {} }, message: null }))),
+          onclick: () => press(async () => {
+            const rules = await props.lastRules();
+            if (rules === null) update({ message: t('setup.noLastRules') });
+            else update({ form: openFormOn(rules, 1), days: String(rules.days), texts: { numbers: {} }, message: null });
+          }),
         }, t('setup.lastRules')),
         saved && h('button', {
           type: 'button', 'data-key': 'delete-save', 'data-t': 'delete-save',
@@ -126,14 +171,14 @@ export function showSetup(props: SetupProps): () => void {
             update({ notice: t('setup.deleted') });
           },
         }, t('setup.delete')),
-        previous && h('button', { type: 'button', 'data-key': 'previous', 'data-t': 'previous', onclick: props.restorePrevious }, t('setup.previous')),
+        previous && h('button', { type: 'button', 'data-key': 'previous', 'data-t': 'previous', onclick: () => press(props.restorePrevious) }, t('setup.previous')),
         h('label', { class: 'file' }, t('save.open'), h('input', {
           type: 'file', accept: '.json,application/json', 'data-t': 'open-save', 'data-key': 'open-save',
           onchange: (event: Event) => {
             const file = event.target instanceof HTMLInputElement ? event.target.files?.[0] : undefined;
             if (file === undefined) return;
             update({});
-            props.openFile(file);
+            press(() => props.openFile(file, tell));
           },
         }))));
   }
@@ -155,7 +200,7 @@ export function showSetup(props: SetupProps): () => void {
       },
         artStrip(),
         h('h1', { tabindex: '-1', 'data-key': 'heading:setup' }, t('setup.title')),
-        updateNotice(() => undefined),
+        updateNotice(keepEntered),
         state.notice !== null && h('p', { class: 'notice', 'data-t': 'notice', role: 'alert' }, state.notice),
         h('p', { class: 'lead' }, t('setup.lead')),
         h('div', { class: 'setup-columns' },
@@ -172,9 +217,12 @@ export function showSetup(props: SetupProps): () => void {
       h('footer', { class: 'foot', key: 'foot', role: 'contentinfo' }, h('span', {}, buildInfo.stamp)));
   }
   draw();
-  return () => {
-    over = true;
-    unfollow();
-    unwatch();
+  return {
+    tell,
+    leave: () => {
+      over = true;
+      unfollow();
+      unwatch();
+    },
   };
 }

@@ -2,11 +2,11 @@
 // opened from a disk, a browser too old. The fault is put in from outside; how the scripts of a build are named plays no part.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, test } from 'node:test';
 import type { BrowserContext, Page, Route } from 'playwright-core';
+import { entryOf } from './scripts-of.ts';
 import { findBrowser, siteFolder, withSite } from './support.ts';
 import type { Site } from './support.ts';
 import { PATIENCE_MS, waitForDrawing } from './waiting.ts';
@@ -26,13 +26,6 @@ const FAULTS: readonly { readonly what: string; readonly cause: string; readonly
   { what: 'is of another version', cause: 'error', says: /An error stopped it/, answer: (route, { base }) => route.fulfill({ status: 200, contentType: 'text/javascript', body: `import { gone } from "${base}web/theme.js"; gone();` }) },
   { what: 'stops with an error', cause: 'error', says: /An error stopped it: .*planted/, answer: (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body: 'throw new Error("planted");' }) },
 ];
-
-/** The module a page begins with, by the page's own word for it. */
-function entryOf(page: string): string {
-  const found = /<script type="module" src="\.\/([^"?]+)/.exec(readFileSync(join(siteFolder(), page), 'utf8'));
-  assert.ok(found?.[1] !== undefined, `${page} begins with a module`);
-  return found[1];
-}
 
 if (path !== null) {
   describe('a page that starts badly', () => {

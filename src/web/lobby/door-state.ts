@@ -9,6 +9,7 @@ import type { Child } from '../dom.ts';
 import { sayNow } from '../live.ts';
 import type { Probe } from '../remote/api.ts';
 import { storedName, storedSecret } from '../remote/records.ts';
+import { failureWords } from '../not-loaded.ts';
 import type { FormTexts } from '../settings-form.ts';
 import { t } from '../strings/text.ts';
 import type { TextKey } from '../strings/text.ts';
@@ -89,7 +90,7 @@ export function doorsOn(first: DoorState, draw: () => void): Doors & { readonly 
     press: (at, run) => {
       if (state.busy !== null) return;
       update({ busy: at, error: null, note: null });
-      void run().finally(() => update({ busy: null, note: null }));
+      void run().catch((error: unknown) => fail(at, failureWords(error), null)).finally(() => update({ busy: null, note: null }));
     },
   };
 }

@@ -4,6 +4,7 @@
 import { patch } from '../dom.ts';
 import { checkOneBuild } from '../offline/one-build.ts';
 import { watchUpdates } from '../offline/update.ts';
+import { NotLoaded, orNotLoaded } from '../not-loaded.ts';
 import { onDemand } from '../on-demand.ts';
 import { storedPreferences, storedSave } from '../storage.ts';
 import { t } from '../strings/text.ts';
@@ -16,7 +17,8 @@ import { showShelf } from './shelf.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The scripts of a replay. */
-const loadOpening = onDemand(later, () => import('./opening.ts'));
+const fetchOpening = onDemand(later, () => import('./opening.ts'));
+const loadOpening = (): ReturnType<typeof fetchOpening> => orNotLoaded(fetchOpening());
 
 function main(root: HTMLElement): void {
   let viewer: Viewer | null = null;
@@ -75,7 +77,7 @@ function main(root: HTMLElement): void {
       busy = false;
       window.scrollTo(0, 0);
     } catch (error) {
-      if (turn === asked) fail(t('replays.problem.open', { details: error instanceof Error ? error.message : String(error) }));
+      if (turn === asked) tellFailure(error);
     }
   }
 
@@ -83,6 +85,12 @@ function main(root: HTMLElement): void {
   function fail(why: string): void {
     if (window.location.search !== '' || window.location.hash !== '') window.history.replaceState({}, '', './replays.html');
     void shelf(why);
+  }
+
+  /** What may go well the next time leaves the address as it is. */
+  function tellFailure(error: unknown): void {
+    if (error instanceof NotLoaded) void shelf(t('replays.problem.notLoaded'));
+    else fail(t('replays.problem.open', { details: error instanceof Error ? error.message : String(error) }));
   }
 
   function start(): number {
@@ -97,7 +105,8 @@ function main(root: HTMLElement): void {
     const turn = start();
     const known = isFileName(file) ? (entries ?? await readManifest()) : [];
     if (turn !== asked) return;
-    const entry = known?.find((one) => one.file === file);
+    if (known === null) return void shelf(t('replays.problem.fetch'));
+    const entry = known.find((one) => one.file === file);
     if (entry === undefined) return fail(t('replays.problem.unknown', { file: file.slice(0, 60) }));
     await open(turn, readPublished(file), { wanted: { kind: 'published', file }, at, name: entry.title, missing: t('replays.problem.fetch') });
   }
@@ -162,7 +171,7 @@ function main(root: HTMLElement): void {
   const fault = (): void => viewer?.notice(t('replays.fault'));
   window.addEventListener('error', fault);
   window.addEventListener('unhandledrejection', fault);
-  void route().catch((error: unknown) => void shelf(t('replays.problem.open', { details: error instanceof Error ? error.message : String(error) })));
+  void route().catch(tellFailure);
 }
 
 const place = document.getElementById('app');

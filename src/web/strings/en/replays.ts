@@ -33,6 +33,7 @@ export const replayStrings = {
 
   'replays.problem.unknown': '“{file}” is not among the published replays.',
   'replays.problem.fetch': 'That replay could not be fetched just now.',
+  'replays.problem.notLoaded': 'What shows a replay could not be loaded. Check the connection, allow this site in a content blocker if you use one, and open the replay again.',
   'replays.problem.read': 'That file is too large to be a save, or cannot be read.',
   'replays.problem.noSave': 'There is no saved game in this browser.',
   'replays.problem.link': 'That link is damaged or incomplete: no game can be read from it.',

@@ -1,0 +1,24 @@
+// What a press is answered with when it cannot be carried out: scripts that did not come are told apart from scripts that failed.
+
+import { t } from './strings/text.ts';
+
+/** A part of the page that is wanted and cannot be had. */
+export class NotLoaded extends Error {
+  constructor(cause: unknown) {
+    super('a part of the page did not load', { cause });
+    this.name = 'NotLoaded';
+  }
+}
+
+/** The same promise, its failure known for what it is. */
+export function orNotLoaded<T>(come: Promise<T>): Promise<T> {
+  return come.catch((cause: unknown) => {
+    throw new NotLoaded(cause);
+  });
+}
+
+/** In words, for the place where the press was made. */
+export function failureWords(error: unknown): string {
+  if (error instanceof NotLoaded) return t('setup.notLoaded');
+  return t('setup.broken', { details: error instanceof Error ? error.message : String(error) });
+}
