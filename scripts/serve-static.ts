@@ -80,6 +80,18 @@ export function serveFile(root: string, base: string, request: IncomingMessage, 
   else createReadStream(sent).on('error', () => response.destroy()).pipe(response);
 }
 
+/** As hosts do that show pages without their ending: `play.html` is sent on to `play`, and `play` is the page. */
+export function serveCleanly(root: string, base: string, request: IncomingMessage, response: ServerResponse): void {
+  const [pathname = '/', query] = (request.url ?? '/').split('?', 2);
+  const asked = query === undefined ? '' : `?${query}`;
+  if (pathname.endsWith('.html')) {
+    response.writeHead(308, { location: pathname.replace(/(?:index)?\.html$/, '') + asked });
+    return void response.end();
+  }
+  if (/\/[^/.]+$/.test(pathname)) request.url = `${pathname}.html${asked}`;
+  serveFile(root, base, request, response);
+}
+
 /** A server for a folder, under `base`, on `port` (0 picks one). */
 export function serveFolder(root: string, port: number, base = '/'): Promise<Server> {
   const server = createServer((request, response) => serveFile(root, base, request, response));

@@ -9,9 +9,9 @@ import { stripComments } from './strip-comments.ts';
 /** Modules that are parts of sw.js and no part of a page. */
 export const WORKER_MODULES: ReadonlySet<string> = new Set(['web/offline/routing.js', 'web/offline/worker.js']);
 
-/** Whether a file of the site is kept for offline use: replays are kept when they are watched, and notes for the host never. */
+/** Whether a file of the site is kept for offline use: replays are kept when they are watched, and what is for the host alone never. */
 function isKept(name: string): boolean {
-  return name !== 'sw.js' && name !== 'README.txt' && !name.startsWith('replays/') && !/\.(?:br|gz|md|map)$/.test(name);
+  return name !== 'sw.js' && name !== 'README.txt' && name !== 'serve.json' && !name.startsWith('replays/') && !/\.(?:br|gz|md|map)$/.test(name);
 }
 
 /** The addresses a visit leaves behind: pages and chapters by their path, everything else with the key. */

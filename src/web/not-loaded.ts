@@ -5,7 +5,7 @@ import { t } from './strings/text.ts';
 /** A part of the page that is wanted and cannot be had. */
 export class NotLoaded extends Error {
   constructor(cause: unknown) {
-    super('a part of the page did not load', { cause });
+    super('NotLoaded', { cause });
     this.name = 'NotLoaded';
   }
 }

@@ -11,7 +11,7 @@ const SCOPE = 'https://host.example/deep/er/';
 
 const CASES: readonly (readonly [string, Answer])[] = [
   ['', 'page'], ['index.html', 'page'], ['play.html?solitaire', 'page'], ['play.html?seed=7&days=5#panel=blocked', 'page'], ['docs/rules.html#t-arrivals', 'page'], ['docs/', 'page'],
-  ['replays.html?file=a.json&at=3', 'page'],
+  ['replays.html?file=a.json&at=3', 'page'], ['play?seed=7', 'page'], ['replays', 'page'], ['docs/rules#t-arrivals', 'page'],
   ['web/main.js?v=abc-1', 'tagged'], ['web/app.css?v=abc-1', 'tagged'], ['icons/icon.svg?v=abc-1', 'tagged'], ['x.js?a=1&v=2', 'tagged'],
   ['replays/manifest.json', 'record'], ['replays/seed-1.json', 'record'], ['tutorial/1.json', 'record'],
   ['api/health', 'leave'], ['api/stream?game=ABCD', 'leave'], ['api', 'leave'], ['api/x.html?v=1', 'leave'], ['sw.js', 'leave'], ['README.txt', 'leave'], ['replays/deep/er.json', 'leave'],
@@ -30,6 +30,8 @@ test('U-PW-3 a page is kept by its path: no query, no fragment, a folder as its 
   assert.equal(pageAddress(`${SCOPE}play.html?seed=7#x`), `${SCOPE}play.html`);
   assert.equal(pageAddress(`${SCOPE}?pace=2`), `${SCOPE}index.html`);
   assert.equal(pageAddress(`${SCOPE}docs/`), `${SCOPE}docs/index.html`);
+  assert.equal(pageAddress(`${SCOPE}play?seed=7`), `${SCOPE}play.html`);
+  assert.equal(pageAddress(`${SCOPE}docs/rules#x`), `${SCOPE}docs/rules.html`);
 });
 
 test('U-PW-5 a worker that takes over drops what is older than its predecessor, and nothing of others', () => {

@@ -9,14 +9,19 @@ export function answerFor(scope: string, method: string, address: string): Answe
   const [path = '', query = ''] = (address.slice(scope.length).split('#')[0] ?? '').split('?', 2);
   if (path.startsWith('api/') || path === 'api' || path === 'sw.js') return 'leave';
   if (/(?:^|&)v=/.test(query)) return 'tagged';
-  if (path === '' || path.endsWith('/') || path.endsWith('.html')) return 'page';
+  if (path === '' || path.endsWith('/') || path.endsWith('.html') || isClean(path)) return 'page';
   return /^(?:replays|tutorial)\/[^/]+\.json$/.test(path) ? 'record' : 'leave';
 }
 
-/** The address under which a page is kept: its path alone, deal links and invitations having queries. */
+/** Some hosts show a page without its ending: `/play`, `/docs/rules`. */
+function isClean(path: string): boolean {
+  return /(?:^|\/)[^/.]+$/.test(path);
+}
+
+/** The address under which a page is kept: its path alone, deal links and invitations having queries, and with its ending. */
 export function pageAddress(address: string): string {
   const path = address.split(/[?#]/)[0] ?? '';
-  return path.endsWith('/') ? `${path}index.html` : path;
+  return path.endsWith('/') ? `${path}index.html` : isClean(path) ? `${path}.html` : path;
 }
 
 /** The caches to keep when a worker takes over: its own, its predecessor's and the replays; all of them this site's. */

@@ -40,6 +40,15 @@ async function fetched(name: string): Promise<Response> {
   return response;
 }
 
+/** No browser takes an answer that was redirected for a page it goes to: some hosts send `play.html` on to `play`. */
+async function unredirected(response: Response): Promise<Response> {
+  if (!response.redirected) return response;
+  const headers = new Headers(response.headers);
+  // What is stored has been unpacked.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response(await response.blob(), { status: response.status, headers });
+}
+
 /** Everything or nothing; pages last, for they tell whether a release has come in between. */
 async function install(): Promise<void> {
   const cache = await caches.open(OWN);
@@ -48,7 +57,7 @@ async function install(): Promise<void> {
     for (const names of [FILES.filter((name) => !isPage(name)), FILES.filter(isPage)]) {
       const left = [...names];
       const take = async (): Promise<void> => {
-        for (let name = left.shift(); name !== undefined; name = left.shift()) await cache.put(new URL(name, SITE).href, await fetched(name));
+        for (let name = left.shift(); name !== undefined; name = left.shift()) await cache.put(new URL(name, SITE).href, await unredirected(await fetched(name)));
       };
       await Promise.all(Array.from({ length: AT_ONCE }, take));
     }
@@ -104,7 +113,7 @@ async function recorded(request: Request): Promise<Response> {
   try {
     const response = await fetch(request);
     // A full store keeps nobody from watching.
-    if (response.ok) await cache.put(request.url, response.clone()).catch(() => undefined);
+    if (response.ok) await cache.put(request.url, await unredirected(response.clone())).catch(() => undefined);
     if (response.status < 500) return response;
   } catch {
     // The copy stands in below.
