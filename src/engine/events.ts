@@ -7,6 +7,7 @@ import type { CarCategory, CarType } from './content/rolling-stock.ts';
 import type { CardId, Direction, GridCoord, PlayerIndex, SeatIndex, Side, TrayId } from './ids.ts';
 import type { UnjamFrom } from './intents.ts';
 import type { RngState } from './rng.ts';
+import type { Route } from './track/route.ts';
 import type { LocalOption, Outcome, Phase, RollingStock, TrayPosition } from './state.ts';
 
 /** What names a train wherever an event has a `trainNumber` (null for a crew without a card). */
@@ -66,6 +67,7 @@ export type GameEvent =
   | ({ readonly type: 'localOpsOptionChosen'; readonly option: LocalOption } & By)
   | ({
       readonly type: 'trayMoved'; readonly from: GridCoord; readonly to: GridCoord; readonly via?: GridCoord;
+      readonly route: Route; readonly reverse: boolean;
       readonly movesRemaining: number; readonly facing: 'n' | 'e' | 's' | 'w'; readonly railFacing: 'e' | 'w';
     } & By & TrayName)
   | ({

@@ -22,4 +22,5 @@ export { createGame } from './setup.ts';
 export type { GameOptions } from './setup.ts';
 export { movesFor, ownCut } from './track/moves.ts';
 export { badlyMadeUp, isExpedited } from './trains.ts';
-export type { BlockedKind, BlockedSquare, Coupled, Destination, Through, Walk } from './track/walk.ts';
+export type { RouteSquare, Through } from './track/route.ts';
+export type { BlockedKind, BlockedSquare, Coupled, Destination, Walk } from './track/walk.ts';

@@ -5,6 +5,7 @@ export { coordOf, PORTS, sameSquare, SIDES, squareKey } from '../engine/ids.ts';
 export type { CardId, Direction, GridCoord, NodeIndex, PlayerIndex, Port, SeatIndex, Side, SquareKey, TrayId } from '../engine/ids.ts';
 export { cardId, playerIndex, seatIndex, trayId } from '../engine/ids.ts';
 export { at, need, unreachable } from '../engine/lists.ts';
+export type { RouteSquare } from '../engine/track/route.ts';
 export { INTENT_TYPES } from '../engine/intents.ts';
 export type { ExtraStart, Intent, IntentOf, IntentType, UnjamFrom } from '../engine/intents.ts';
 export { parseIntent } from '../engine/parse-intent.ts';

@@ -3,13 +3,11 @@
 
 import type { EventOf, GameEvent } from '../engine/events.ts';
 import type { GridCoord, PlayerIndex, SeatIndex, TrayId } from '../engine/ids.ts';
-import { sameSquare } from '../engine/ids.ts';
 import { areaOf } from '../engine/districts.ts';
 import { seatOf } from '../engine/seats.ts';
 import type { GameState } from '../engine/state.ts';
 import { labelOf } from '../engine/trains.ts';
-import { walkOf } from '../engine/track/moves.ts';
-import { routeSquares } from '../engine/track/offers.ts';
+import { routeSquares } from '../engine/track/route.ts';
 import type { Place, TrainChip } from './frame.ts';
 import { placeOf } from './narrate.ts';
 import { trainChip } from './project-trains.ts';
@@ -67,17 +65,8 @@ function wreckOf(event: EventOf<'trainsDestroyed'>, before: GameState, after: Ga
   return [{ where, trains }];
 }
 
-/** The walk that allowed the Move is asked again: it is still held for the state the Move was made in. */
-function runOf(event: EventOf<'trayMoved'>, before: GameState): readonly Run[] {
-  const tray = before.trays[event.trayId];
-  if (tray === undefined) return [];
-  const { via } = event;
-  for (const reverse of [false, true]) {
-    const offer = walkOf(before, event.player, tray, reverse).destinations.find((one) =>
-      sameSquare(one.to, event.to) && one.facingAfter === event.facing && (via === undefined || one.through.some(({ coord }) => sameSquare(coord, via))));
-    if (offer !== undefined) return [{ trayId: event.trayId, seat: seatOf(before, event.player), squares: [event.from, ...routeSquares(offer)] }];
-  }
-  return [];
+function runOf({ trayId, player, route }: EventOf<'trayMoved'>, before: GameState): Run {
+  return { trayId, seat: seatOf(before, player), squares: routeSquares(route).map(({ coord }) => coord) };
 }
 
 /** A train that arrives runs in over the Running Track, from the sign it passes to the Office. */
@@ -96,6 +85,6 @@ function arrivalOf(event: EventOf<'trainArrived'>, after: GameState): readonly R
 export function marksOf(events: readonly GameEvent[], before: GameState, after: GameState): StepMarks {
   const gains = gainsOf(events, before, after);
   const wrecks = events.flatMap((event) => (event.type === 'trainsDestroyed' ? wreckOf(event, before, after) : []));
-  const runs = events.flatMap((event) => (event.type === 'trayMoved' ? runOf(event, before) : event.type === 'trainArrived' ? arrivalOf(event, after) : []));
+  const runs = events.flatMap((event) => (event.type === 'trayMoved' ? [runOf(event, before)] : event.type === 'trainArrived' ? arrivalOf(event, after) : []));
   return { ...(gains.length > 0 ? { gains } : {}), ...(wrecks.length > 0 ? { wrecks } : {}), ...(runs.length > 0 ? { runs } : {}) };
 }

@@ -6,7 +6,9 @@ import { sameSquare } from '../engine/ids.ts';
 import type { GridCoord } from '../engine/ids.ts';
 import type { IntentOf } from '../engine/intents.ts';
 import { walkOf } from '../engine/track/moves.ts';
-import { hasRival, pickOffer, routeSquares } from '../engine/track/offers.ts';
+import { hasRival, pickOffer } from '../engine/track/offers.ts';
+import { routeSquares } from '../engine/track/route.ts';
+import { exitPort } from '../engine/track/walk.ts';
 import type { Destination } from '../engine/track/walk.ts';
 import { sorted } from '../engine/track/sorting.ts';
 import { turnOf } from '../engine/turns.ts';
@@ -61,10 +63,12 @@ export function moveControl(ctx: MenuContext, intent: IntentOf<'switch.move'>): 
     trayId: tray.id,
     topic: 'moves',
   };
-  if (offer === null) return control;
+  const exit = exitPort(ctx.area, tray, intent.reverse);
+  if (offer === null || exit === null || tray.position.at !== 'grid') return control;
+  const route = { from: tray.position.coord, exit, through: offer.through, to: offer.to, entry: offer.entry };
   const words = `${act}${routeWords(offer, destinations)}${couplingWords(offer, intent.reverse)}`;
   return withConsequence(
-    { ...control, label: named(ctx, tray, words), route: routeSquares(offer) },
+    { ...control, label: named(ctx, tray, words), route: routeSquares(route) },
     [...placeWords(ctx, intent.to), movesLeftAfter(ctx, offer.price), ...officeWords(ctx, tray, intent.to), ...endsMakingUp(tray)],
   );
 }

@@ -1,5 +1,6 @@
 // What a seat may do now, as a screen shows it (E- section 16.5). Types alone.
 
+import type { RouteSquare } from '../engine/track/route.ts';
 import type { CarCategory, CarType } from '../engine/content/rolling-stock.ts';
 import type { CardId, GridCoord, TrayId } from '../engine/ids.ts';
 import type { Intent } from '../engine/intents.ts';
@@ -19,8 +20,8 @@ export interface DirectEntry {
   readonly group: MenuGroup;
   readonly square?: GridCoord;
   readonly node?: number;
-  /** Squares a Move runs over, start excluded, destination last. */
-  readonly route?: readonly GridCoord[];
+  /** The rail a Move runs on, start and destination with it. */
+  readonly route?: readonly RouteSquare[];
   readonly trayId?: TrayId;
   /** What follows from it, in words. */
   readonly consequence?: string;

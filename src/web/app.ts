@@ -15,7 +15,7 @@ import { storePreferences, storeZoom } from './storage.ts';
 import { t } from './strings/text.ts';
 import { sameSquare } from './types.ts';
 import type { Watch } from './watching.ts';
-import type { CardId, GridCoord, Intent, TrayId } from './types.ts';
+import type { CardId, GridCoord, Intent, TrayId, RouteSquare } from './types.ts';
 
 export type Aim =
   | { readonly kind: 'place'; readonly cardId: CardId; readonly name: string; readonly at: GridCoord | null; readonly variant: 0 | 1; readonly host: GridCoord | null }
@@ -28,7 +28,7 @@ export type Tab = (typeof TABS)[number];
 export type Looking = { readonly kind: 'square'; readonly at: GridCoord } | { readonly kind: 'node'; readonly index: number };
 
 export interface Lit {
-  readonly route: readonly GridCoord[];
+  readonly route: readonly RouteSquare[];
   readonly to: GridCoord | null;
 }
 

@@ -92,7 +92,7 @@ export function openChooser(app: App, title: string, entries: readonly DirectEnt
       },
         h('span', { class: 'what' }, entry.label),
         entry.consequence !== undefined && h('span', { class: 'follows' }, entry.consequence),
-        entry.route !== undefined && entry.route.length > 1 && h('span', { class: 'follows' }, t('dialog.by', { squares: entry.route.map((step) => `(${squareName(step)})`).join(', ') })))))),
+        entry.route !== undefined && entry.route.length > 2 && h('span', { class: 'follows' }, t('dialog.by', { squares: entry.route.slice(1).map(({ coord }) => `(${squareName(coord)})`).join(', ') })))))),
   });
 }
 

@@ -19,7 +19,8 @@ test('R-MV-27 a Move that couples nothing tells one event, one that couples tell
   const start = switchingTurn({ board: B_ROW.replace('ST  ST  ST  .', 'ST  ST  ST(b h)  .'), trays: [{ at: [1, 0], facing: 'e', consist: '[* K]' }] });
   const plain = act(start, move([1, 1]));
   assert.deepEqual(plain.events, [{
-    type: 'trayMoved', player: player(0), trayId: tray(0), label: 'tray0', from: square([1, 0]), to: square([1, 1]), movesRemaining: 5, facing: 'e', railFacing: 'e',
+    type: 'trayMoved', player: player(0), trayId: tray(0), label: 'tray0', from: square([1, 0]), to: square([1, 1]), reverse: false,
+    route: { from: square([1, 0]), exit: 'e', through: [], to: square([1, 1]), entry: 'w' }, movesRemaining: 5, facing: 'e', railFacing: 'e',
   }]);
   const coupling = act(start, move([1, 2]));
   assert.deepEqual(coupling.events.map((event) => event.type), ['trayMoved', 'carsCoupled']);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GameEvent } from '../../src/engine/events.ts';
-import { legalActions } from '../../src/engine/index.ts';
+import { actingPlayer, legalActions } from '../../src/engine/index.ts';
 import type { GameState } from '../../src/engine/state.ts';
 import { record } from '../../src/table/recording.ts';
 import { marksOf } from '../../src/view/display-marks.ts';
@@ -11,7 +11,8 @@ import type { StepMarks } from '../../src/view/display-marks.ts';
 import { actionMenu } from '../../src/view/menu.ts';
 import { announcementFor } from '../../src/view/narrate.ts';
 import { parseGamePush } from '../../src/view/wire/pushes.ts';
-import { act, B_ROW, dEastbound, dWestbound, loadUnloadTurn, mainlinePhase, pLoop, player, runPump } from '../support/positions.ts';
+import { act, B_ROW, dEastbound, dWestbound, loadUnloadTurn, mainlinePhase, pLoop, player, runPump, switchingTurn } from '../support/positions.ts';
+import { block, scattered } from '../support/random-boards.ts';
 import { chanceTable, playByChance, preferring } from '../support/table-play.ts';
 
 /** The marks of one pump, all its steps together. */
@@ -45,10 +46,51 @@ test('U-VS-6 a Move is marked with every square of its way, by whichever route w
     const { runs } = marksOf(events, state, after);
     const { position } = crew;
     assert.ok(position.at === 'grid');
-    assert.deepEqual(runs, [{ trayId: crew.id, seat: 0, squares: [position.coord, ...(entry.route ?? [])] }], entry.label);
+    assert.deepEqual(runs, [{ trayId: crew.id, seat: 0, squares: (entry.route ?? []).map(({ coord }) => coord) }], entry.label);
     if (entry.intent.via !== undefined) rivals += 1;
   }
   assert.ok(rivals > 0, 'two routes lead to one square');
+});
+
+const STEP = { n: { row: 1, col: 0 }, s: { row: -1, col: 0 }, e: { row: 0, col: 1 }, w: { row: 0, col: -1 } } as const;
+const ACROSS = { n: 's', s: 'n', e: 'w', w: 'e' } as const;
+
+test('U-OA-5, U-VS-6, R-MV-6 a Move is drawn and played back over the rail it runs on, also round a ring, forward or in reverse', () => {
+  let rings = 0;
+  // Round four sharp curves a train gets to the next square with the same heading by running on, or by backing over the other three.
+  const ring = switchingTurn({
+    board: `
+      c-1  c0   c1   c2
+r2    .    .    SL0  SR0
+r1    .    .    SR1  SL1
+r0    LW   OF   LE   .`,
+    trays: [{ at: [2, 1], facing: 'e', consist: '[*]' }],
+  });
+  const boards = Array.from({ length: 20 }, (_, seed) => scattered(seed + 3001, block(seed + 701, 4, 5, true)));
+  for (const state of [ring, ...boards]) {
+    const who = actingPlayer(state) ?? player(0);
+    const ways = new Map<string, Set<boolean>>();
+    for (const { intent, route = [], label } of actionMenu(state, who).direct) {
+      if (intent.type !== 'switch.move') continue;
+      const { events, state: after } = act(state, intent);
+      const [moved] = events.filter((event) => event.type === 'trayMoved');
+      assert.ok(moved !== undefined);
+      assert.equal(moved.reverse, intent.reverse);
+      assert.deepEqual(marksOf(events, state, after).runs?.[0]?.squares, route.map(({ coord }) => coord), label);
+      route.forEach(({ coord, exit, entry }, i) => {
+        const next = route[i + 1];
+        assert.equal(entry === null, i === 0);
+        assert.equal(exit === null, next === undefined);
+        if (exit === null || next === undefined) return;
+        assert.deepEqual(next.coord, { row: coord.row + STEP[exit].row, col: coord.col + STEP[exit].col }, label);
+        assert.equal(next.entry, ACROSS[exit], label);
+      });
+      const end = `${intent.trayId} ${moved.to.row},${moved.to.col} ${moved.facing}`;
+      ways.set(end, (ways.get(end) ?? new Set()).add(intent.reverse));
+    }
+    for (const both of ways.values()) if (both.size === 2) rings += 1;
+  }
+  assert.ok(rings > 0, 'no square is reached both ways with the same heading');
 });
 
 test('U-VS-6 an arrival is marked with its way in from the sign to the Office', () => {

@@ -167,7 +167,7 @@ test('U-SE-32 two routes to one square are told apart', () => {
   assert.equal(moves.length, 2);
   assert.notEqual(moves[0]?.label, moves[1]?.label);
   for (const move of moves) assert.match(move.label, /via|couples/);
-  assert.ok(moves.every((move) => move.route?.at(-1)?.col === 1));
+  assert.ok(moves.every((move) => move.route?.at(-1)?.coord.col === 1));
 });
 
 test('U-AP-1 a Move tells what it couples, onto which end, and the train’s own cut apart', () => {

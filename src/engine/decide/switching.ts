@@ -46,8 +46,9 @@ export function decideMove(step: Step, player: PlayerIndex, intent: IntentOf<'sw
   const crew = crewOf(state, player, intent.trayId);
   const { destinations } = walkOf(state, player, trayOf(state, intent.trayId), intent.reverse);
   const offer = pickOffer(destinations, intent.to, intent.via);
-  if (crew === null || offer === null) throw new Error('a Move without an offer');
   const area = ownArea(state, player);
+  const exit = crew === null ? null : exitPort(area, crew.tray, intent.reverse);
+  if (crew === null || offer === null || exit === null) throw new Error('a Move without an offer');
   const target = need(area.grid, squareKey(offer.to), 'card');
   const { trayId, label } = trayName(crew.tray);
   const moved: EventOf<'trayMoved'> = {
@@ -57,6 +58,8 @@ export function decideMove(step: Step, player: PlayerIndex, intent: IntentOf<'sw
     label,
     from: crew.coord,
     to: offer.to,
+    route: { from: crew.coord, exit, through: offer.through, to: offer.to, entry: offer.entry },
+    reverse: intent.reverse,
     movesRemaining: turnOf(state, player).movesRemaining - offer.price,
     facing: offer.facingAfter,
     railFacing: rowEndAt(target.geometry, offer.facingAfter),
@@ -65,7 +68,6 @@ export function decideMove(step: Step, player: PlayerIndex, intent: IntentOf<'sw
   if (offer.couples.length === 0) return;
   const start = need(area.grid, squareKey(crew.coord), 'card');
   const ownCut = offer.couples.slice(0, offer.ownCut).map((coupled) => coupled.car);
-  const exit = exitPort(area, crew.tray, intent.reverse);
   const coupled: EventOf<'carsCoupled'> = {
     type: 'carsCoupled',
     player,
@@ -76,7 +78,7 @@ export function decideMove(step: Step, player: PlayerIndex, intent: IntentOf<'sw
     from: sweptSquares(offer),
     toNose: !intent.reverse,
   };
-  if (offer.ownCut === 0 || exit === null) return emit(step, coupled);
+  if (offer.ownCut === 0) return emit(step, coupled);
   emit(step, { ...coupled, leaves: { at: crew.coord, ...leftBehind(start, exit) }, recoupled: { at: crew.coord, stock: ownCut } });
 }
 

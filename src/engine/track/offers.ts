@@ -56,8 +56,3 @@ export function pickOffer(destinations: readonly Destination[], to: GridCoord, v
 export function hasRival(destinations: readonly Destination[], offer: Destination): boolean {
   return destinations.some((other) => other !== offer && sameSquare(other.to, offer.to));
 }
-
-/** The squares of the whole route, destination last. */
-export function routeSquares(offer: Destination): readonly GridCoord[] {
-  return [...offer.through.map((step) => step.coord), offer.to];
-}

@@ -13,15 +13,10 @@ import type { Layout, PortNumber } from './layout.ts';
 import { nameOffers } from './offers.ts';
 import { budgetKey, freightIn, pickUp, pickupRules, pickupStart } from './pickup.ts';
 import type { PickupState } from './pickup.ts';
+import type { Through } from './route.ts';
 
 export type BlockedKind =
   | 'noJoin' | 'train' | 'officeFull' | 'locked' | 'pickupForbidden' | 'budgetSpent' | 'tooManyCars' | 'movesShort' | 'noStopping';
-
-export interface Through {
-  readonly coord: GridCoord;
-  readonly entry: Port;
-  readonly exit: Port;
-}
 
 export interface Coupled {
   readonly car: RollingStock;

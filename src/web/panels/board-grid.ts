@@ -168,7 +168,7 @@ export function drawGrid(app: App, title: string): VNode {
     const looked = ui.looking?.kind === 'square' && sameSquare(ui.looking.at, coord);
     const blocked = acts.length === 0 ? outOfReach(app, coord) : null;
     const { x, y } = xy(coord);
-    const onRoute = lit?.route.some((step) => sameSquare(step, coord)) === true;
+    const onRoute = lit?.route.some((step) => step.entry !== null && sameSquare(step.coord, coord)) === true;
     const showGhost = here.length > 0 && (sameSquare(chosen?.square, coord) || (looked && chosen === null));
     const shown = sameSquare(chosen?.square, coord) ? chosen : here[0];
     return s('g', {
@@ -220,5 +220,5 @@ export function drawGrid(app: App, title: string): VNode {
     rowNumbers.map((row) => s('g', { key: `row${row}`, role: 'row' }, colNumbers.map((col) => squareNode({ row, col })))),
     wrecked !== null && drawWreck(xy(wrecked).x + SQUARE / 2, xy(wrecked).y + SQUARE / 2, ui.wreck?.trains.slice(0, 2)),
     gainsShown(app).map(({ step, player, amount, where }) => 'seat' in where && where.seat === frame.viewerSeat && drawGain(`gain${step}-${player}-${squareName(where)}`, amount, xy(where).x + SQUARE / 2, xy(where).y + SQUARE / 3)),
-    lit !== null && lit.route.length > 0 && drawRoute(crew, lit.route, frame.cells, xy));
+    lit !== null && lit.route.length > 0 && drawRoute(lit.route, frame.cells, xy));
 }
