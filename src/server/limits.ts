@@ -39,8 +39,12 @@ export interface Timings {
   readonly writeMs: number;
   readonly writeKibMs: number;
   readonly heartbeatMs: number;
+  /** How soon a sign of life follows a message (S-SS-16). */
+  readonly followMs: number;
   /** How long without a stream before a seat counts as gone (S-PR-4). */
   readonly presenceGraceMs: number;
+  /** How long a seat that asks for its position counts as there; a browser lets a hidden page ask once a minute (S-PR-8). */
+  readonly askGraceMs: number;
   /** How long without a stream before a host is replaced (S-LO-13). */
   readonly hostGraceMs: number;
   /** How long a stream may be blocked (S-SS-9). */
@@ -72,8 +76,10 @@ export const TIMINGS: Timings = {
   bodyMs: 10_000,
   writeMs: 30_000,
   writeKibMs: 250,
-  heartbeatMs: 20_000,
+  heartbeatMs: 3_000,
+  followMs: 100,
   presenceGraceMs: 3_000,
+  askGraceMs: 90_000,
   hostGraceMs: 30_000,
   blockedMs: 30_000,
   sliceMs: 25,

@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http';
 import { playerIndex } from '../engine/ids.ts';
 import type { PlayerIndex } from '../engine/ids.ts';
 import type { Output } from '../table/game.ts';
-import type { ClosedReason, LobbyPush, LobbySeat } from '../view/wire/pushes.ts';
+import type { ClosedReason, GamePush, LobbyPush, LobbySeat } from '../view/wire/pushes.ts';
 import { closingPush, connectPush, presenceFor, presencePush, collectUpdate, updatePush } from './game-pushes.ts';
 import { levelOf } from './drive-bots.ts';
 import type { Host } from './host.ts';
@@ -98,15 +98,14 @@ export function openStream(host: Host, room: Room, player: PlayerIndex, response
       });
     },
     lingerMs: host.timings.blockedMs,
+    followMs: host.timings.followMs,
   });
   const before = room.streams.get(player);
   room.streams.set(player, stream);
   // S-SS-8: the newest wins; the end of the old one is no departure, for the seat's stream is another by now.
   before?.close(farewell(room, player, 'replaced'));
   room.activeAt = host.now();
-  const leaving = room.leaving.get(player);
-  if (leaving !== undefined) clearTimeout(leaving);
-  room.leaving.delete(player);
+  stay(room, player);
   const fresh = !room.present.has(player);
   room.present.add(player);
   room.seen.add(player);
@@ -157,9 +156,22 @@ function departed(host: Host, room: Room, stream: SeatStream): void {
     room.hostAbsentSince = host.elapsed();
     lookForHost(host, room);
   }
-  const before = room.leaving.get(player);
-  if (before !== undefined) clearTimeout(before);
-  room.leaving.set(player, later(host.timings.presenceGraceMs, () => {
+  const asked = room.askedAt.get(player);
+  const asks = asked !== undefined && host.elapsed() - asked < host.timings.presenceGraceMs;
+  leaveAfter(room, player, asks ? host.timings.askGraceMs : host.timings.presenceGraceMs);
+}
+
+/** Nothing is to be told of a seat's going. */
+function stay(room: Room, player: PlayerIndex): void {
+  const leaving = room.leaving.get(player);
+  if (leaving !== undefined) clearTimeout(leaving);
+  room.leaving.delete(player);
+}
+
+/** A seat without a stream counts as gone after a while (S-PR-4). */
+function leaveAfter(room: Room, player: PlayerIndex, ms: number): void {
+  stay(room, player);
+  room.leaving.set(player, later(ms, () => {
     room.leaving.delete(player);
     void room.queue.run(() => {
       if (room.streams.has(player) || !room.present.delete(player)) return;
@@ -167,6 +179,25 @@ function departed(host: Host, room: Room, stream: SeatStream): void {
       else tellLobby(room);
     });
   }));
+}
+
+/**
+ * S-RT-9: a seat's position for the asking, for a page whose stream does not get through; nothing but presence when it has that one
+ * already. Who asks without a stream is there all the same (S-PR-8). In the queue.
+ */
+export function positionFor(host: Host, room: Room, game: HostedGame, player: PlayerIndex, known: number | null): GamePush {
+  room.askedAt.set(player, host.elapsed());
+  if (!room.streams.has(player)) {
+    const fresh = !room.present.has(player);
+    room.present.add(player);
+    room.seen.add(player);
+    room.activeAt = host.now();
+    leaveAfter(room, player, host.timings.askGraceMs);
+    if (fresh) tellPresence(room, game, player);
+  }
+  const presence = presenceFor(game, player, (seat) => isPresent(room, seat), (seat) => room.seen.has(seat));
+  if (known === revOf(game)) return presencePush(known, presence);
+  return connectPush(game, player, presence, host.build(), host.project).push;
 }
 
 function later(ms: number, act: () => void): NodeJS.Timeout {
@@ -218,9 +249,8 @@ export function sendOff(host: Host, room: Room, player: PlayerIndex): void {
 function forget(room: Room, player: PlayerIndex): void {
   room.streams.delete(player);
   room.present.delete(player);
-  const leaving = room.leaving.get(player);
-  if (leaving !== undefined) clearTimeout(leaving);
-  room.leaving.delete(player);
+  room.askedAt.delete(player);
+  stay(room, player);
 }
 
 export function endAllStreams(room: Room, closed: ClosedReason): void {

@@ -63,6 +63,8 @@ export interface Room {
   /** Have held a stream in this process (S-PR-2). */
   readonly seen: Set<PlayerIndex>;
   readonly leaving: Map<PlayerIndex, NodeJS.Timeout>;
+  /** When a seat last asked for its position, on the monotonic clock (S-PR-8). */
+  readonly askedAt: Map<PlayerIndex, number>;
   /** Since when a lobby's host has no live stream, on the monotonic clock; null while there is one. */
   hostAbsentSince: number | null;
   /** Last move or stream (S-PE-15). */
@@ -83,6 +85,7 @@ export interface Room {
 export function newRoom(host: Pick<Host, 'now' | 'elapsed'>, gameId: string, gameCode: string | null, stage: RoomStage): Room {
   return {
     gameId, gameCode, stage, queue: newJobQueue(host.now), seats: [], unread: null, unreadAt: -Infinity, streams: new Map(), present: new Set(), seen: new Set(), leaving: new Map(),
+    askedAt: new Map(),
     hostAbsentSince: host.elapsed(), activeAt: host.now(), stepSeq: 0, spans: null, spansTimer: null, thought: null, fallback: null, failures: new Map(), driveQueued: false,
   };
 }

@@ -13,6 +13,8 @@ export interface StreamEvents {
   readonly resync: (stream: SeatStream) => void;
   /** Longest the last message waits for a reader that does not read, before the connection ends anyway. */
   readonly lingerMs: number;
+  /** How soon after a message a sign of life follows it. */
+  readonly followMs: number;
 }
 
 /** How far a connection has been told. */
@@ -26,7 +28,11 @@ export interface Watermark {
 
 export const NOTHING_SENT: Watermark = { table: null, own: null, log: 0, drawn: null };
 
+let opened = 0;
+
 export class SeatStream {
+  /** Streams count up, so that some of them can be picked out evenly. */
+  readonly number = (opened += 1);
   readonly player: PlayerIndex;
   readonly kind: 'lobby' | 'game';
   sent: Watermark = NOTHING_SENT;
@@ -36,6 +42,7 @@ export class SeatStream {
   #blocked = false;
   #blockedFor = 0;
   #stale = false;
+  #following: NodeJS.Timeout | null = null;
 
   /** The head must have been written. */
   constructor(response: ServerResponse, player: PlayerIndex, kind: 'lobby' | 'game', events: StreamEvents) {
@@ -75,6 +82,7 @@ export class SeatStream {
       return false;
     }
     this.#write(`data: ${text}\n\n`);
+    this.#follow();
     return true;
   }
 
@@ -106,6 +114,14 @@ export class SeatStream {
     if (this.#open && !this.#blocked) this.#write(': ping\n\n');
   }
 
+  /** What holds a message back until more comes, as some virus scanners do, gets more soon after it. */
+  #follow(): void {
+    this.#following ??= setTimeout(() => {
+      this.#following = null;
+      this.beat();
+    }, this.#events.followMs).unref();
+  }
+
   /** Time passes for a blocked stream. */
   age(ms: number, limit: number): void {
     if (!this.#blocked) return;
@@ -135,6 +151,7 @@ export class SeatStream {
     if (!this.#open) return;
     this.#open = false;
     this.#blocked = false;
+    if (this.#following !== null) clearTimeout(this.#following);
     this.#events.closed(this);
   }
 }

@@ -11,6 +11,8 @@ import { roomFinished } from './rooms.ts';
 
 /** Longest between two looks at blocked streams. */
 const AGE_MS = 1_000;
+/** Heartbeats are written in so many turns, so that thousands of them hold up nobody. */
+const BEATS = 8;
 
 export class Sweeper {
   readonly #host: Host;
@@ -19,11 +21,13 @@ export class Sweeper {
   constructor(host: Host) {
     this.#host = host;
     const { timings } = host;
+    let turn = 0;
     const age = Math.min(AGE_MS, timings.blockedMs / 4);
     const every = (ms: number, act: () => void): NodeJS.Timeout => setInterval(act, ms).unref();
     this.#timers = [
-      every(timings.heartbeatMs, () => {
-        for (const room of host.rooms.all()) for (const stream of [...room.streams.values()]) stream.beat();
+      every(timings.heartbeatMs / BEATS, () => {
+        turn = (turn + 1) % BEATS;
+        for (const room of host.rooms.all()) for (const stream of [...room.streams.values()]) if (stream.number % BEATS === turn) stream.beat();
       }),
       every(age, () => {
         for (const room of host.rooms.all()) for (const stream of [...room.streams.values()]) stream.age(age, timings.blockedMs);

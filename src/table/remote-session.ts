@@ -1,15 +1,17 @@
-// A seat at a table behind the Session interface (U-SE-10 to U-SE-18, U-SE-30): one stream in, one intent at a time out. Platform-free:
-// network and clock are handed in. What a page does when the seat is gone or taken elsewhere is its own affair, told through `ends`.
+// A seat at a table behind the Session interface (U-SE-10 to U-SE-18, U-SE-30, U-SE-40): one stream in, plain requests where it does not
+// get through, one intent at a time out. Platform-free: network and clock are handed in. What a page does when the seat is gone or taken
+// elsewhere is its own affair, told through `ends`.
 
 import type { PlayerIndex } from '../engine/ids.ts';
 import type { Intent } from '../engine/intents.ts';
 import type { Frame, PublicFrame } from '../view/frame.ts';
-import { parseLogAnswer } from '../view/wire/answers.ts';
+import { parseError, parseLogAnswer } from '../view/wire/answers.ts';
 import type { ErrorAnswer, StuckFacts } from '../view/wire/answers.ts';
-import { parseGamePush } from '../view/wire/pushes.ts';
+import { parseGamePush, readGamePush } from '../view/wire/pushes.ts';
 import type { ClosedReason, GamePush } from '../view/wire/pushes.ts';
 import { playable } from './local-session.ts';
 import type { Clock, Net } from './net.ts';
+import { ASK_WAIT_MS, keepAsking } from './position-asker.ts';
 import { isWhole, mayHaveSave, NOTHING_TOLD, takePush, withEarlier } from './remote-game.ts';
 import type { RemoteGame } from './remote-game.ts';
 import { sendIntent } from './remote-submit.ts';
@@ -18,8 +20,12 @@ import type { Session, SessionResult } from './session.ts';
 import { keepStream } from './stream-keeper.ts';
 import type { Link } from './stream-keeper.ts';
 
-/** An accepted move's push comes in this time, or the stream is not trusted (U-SE-16). */
-export const PUSH_MS = 5_000;
+/** An accepted move's push comes in this time, or the position is asked for (U-SE-16). */
+export const PUSH_MS = 1_000;
+/** Neither has come in this time: the stream is not trusted. */
+export const LOST_MS = 5_000;
+/** A move without an answer is spoken of after this. */
+export const SLOW_MS = 4_000;
 /** So many pushes in a row that could not be understood stop the acting (U-ER-7). */
 const FAULTS = 3;
 
@@ -48,8 +54,13 @@ export interface RemoteSession extends Session {
   readonly open: () => void;
   readonly tryNow: () => void;
   readonly woken: () => void;
-  readonly watchSilence: (on: boolean) => void;
+  /** Whether the page is seen: one that is not asks seldom. */
+  readonly seen: (on: boolean) => void;
   readonly pause: () => void;
+  /** Lets the stream go and asks now and then, until it is woken: for a browser that has no more of them to give. */
+  readonly rest: () => void;
+  /** A move is out and has had no answer for a while. */
+  readonly slow: () => boolean;
   /** A move is out whose fate only the next whole position tells. */
   readonly unsure: () => boolean;
   /** What was pushed cannot be understood any more. */
@@ -73,6 +84,9 @@ export function remoteSession(net: Net, clock: Clock, seat: RemoteSeat, ends: Re
   let game: RemoteGame = NOTHING_TOLD;
   let sender: Sender | null = null;
   let inFlight: number | null = null;
+  let sentAt = 0;
+  /** The position that a plain answer brought last: what the stream still has of it and of earlier ones is no news. */
+  let askedRev = -1;
   let unsure: number | null = null;
   let faults = 0;
   let resyncs = 0;
@@ -87,7 +101,12 @@ export function remoteSession(net: Net, clock: Clock, seat: RemoteSeat, ends: Re
 
   function end(): void {
     over = true;
+    stop();
+  }
+
+  function stop(): void {
     keeper.stop();
+    asker.stop();
   }
 
   function refused(error: ErrorAnswer): boolean {
@@ -117,7 +136,7 @@ export function remoteSession(net: Net, clock: Clock, seat: RemoteSeat, ends: Re
     resyncs += 1;
     if (faults >= FAULTS) {
       ends.linked();
-      keeper.stop();
+      stop();
     } else keeper.suspect();
   }
 
@@ -125,17 +144,24 @@ export function remoteSession(net: Net, clock: Clock, seat: RemoteSeat, ends: Re
     if (closed || over) return;
     const push = parseGamePush(text);
     if (push === null) return fault();
+    if (isWhole(push)) askedRev = -1;
+    else if (push.frame !== undefined && push.rev <= askedRev) return keeper.understood();
+    take(push, true);
+  }
+
+  function take(push: GamePush, streamed: boolean): void {
     const merged = takePush(game, push);
     if (merged === null) return fault();
     const first = game.frame === null;
     const before = game;
-    const away = keeper.link().kind === 'trouble';
+    const { kind } = keeper.link();
+    const away = kind === 'trouble';
     game = merged;
     if (isWhole(push)) {
       faults = 0;
       settleUnsure(push);
     }
-    keeper.understood();
+    if (streamed) keeper.understood();
     // A number that has been accepted is used up, whatever an older push says of it.
     if (inFlight !== null) game = { ...game, lastSeq: Math.max(game.lastSeq, before.lastSeq) };
     if (push.frame !== undefined) {
@@ -164,10 +190,41 @@ export function remoteSession(net: Net, clock: Clock, seat: RemoteSeat, ends: Re
     if (through) ends.gotThrough();
   }
 
-  const keeper = keepStream(net, clock, `stream${query}`, seat.token, { data, refused, changed: () => !closed && ends.linked() });
+  const keeper = keepStream(net, clock, `stream${query}`, seat.token, {
+    data, refused,
+    changed: ({ kind }) => {
+      asker.serves(kind === 'live');
+      if (kind === 'stopped') asker.stop();
+      if (!closed) ends.linked();
+    },
+    quiet: () => void asker.ask(),
+  });
+  const asker = keepAsking(clock, askPosition, keeper.around);
+
+  /** One plain request for the position (S-RT-9); whether this server answered it. */
+  async function askPosition(): Promise<boolean> {
+    const known = game.frame === null || unsure !== null ? '' : `&rev=${game.rev}`;
+    const before = { rev: game.rev, heardAt: keeper.heardAt() };
+    const reply = await net.ask(`position${query}${known}`, { token: seat.token, timeoutMs: ASK_WAIT_MS });
+    if (closed || over || reply.kind === 'none') return false;
+    if (reply.status !== 200) {
+      const error = parseError(reply.body);
+      if (error !== null && refused(error)) stop();
+      return false;
+    }
+    const push = readGamePush(reply.body);
+    if (push === null) return false;
+    // What the stream has brought meanwhile is newer.
+    const overtaken = push.rev < game.rev && (game.rev > before.rev || keeper.heardAt() > before.heardAt);
+    const repeats = push.frame !== undefined && push.rev === game.rev && unsure === null && game.frame !== null;
+    if (overtaken || repeats) return true;
+    if (push.frame !== undefined) askedRev = push.rev;
+    take(push, false);
+    return true;
+  }
 
   /** Resolves with true when a position at least this far has come, with false after a while. */
-  function upTo(rev: number): Promise<boolean> {
+  function upTo(rev: number, ms: number): Promise<boolean> {
     if (game.rev >= rev) return Promise.resolve(true);
     return new Promise((done) => {
       const entry = {
@@ -178,7 +235,7 @@ export function remoteSession(net: Net, clock: Clock, seat: RemoteSeat, ends: Re
           done(true);
         },
       };
-      const cancel = clock.after(PUSH_MS, () => {
+      const cancel = clock.after(ms, () => {
         waiting.delete(entry);
         done(false);
       });
@@ -186,22 +243,30 @@ export function remoteSession(net: Net, clock: Clock, seat: RemoteSeat, ends: Re
     });
   }
 
+  /** U-SE-16: the page follows the push; when it does not come the position is asked for, and without either the stream is not trusted. */
+  async function follow(rev: number): Promise<void> {
+    const lost = clock.now() + LOST_MS;
+    if (await upTo(rev, PUSH_MS)) return keeper.judged(false);
+    void asker.ask();
+    if (await upTo(rev, lost - clock.now())) keeper.judged(game.rev <= askedRev);
+    else keeper.suspect();
+  }
+
   async function settle(fate: Fate, seq: number, rev: number): Promise<SessionResult> {
     switch (fate.kind) {
       case 'accepted':
         game = { ...game, lastSeq: Math.max(game.lastSeq, seq) };
-        // U-SE-16: the page follows the push; without one the stream is not trusted.
-        if (!await upTo(fate.rev)) keeper.suspect();
+        await follow(fate.rev);
         return { ok: true };
       case 'refused':
-        if (fate.code === 'STALE_VIEW' && !await upTo(rev + 1)) keeper.suspect();
+        if (fate.code === 'STALE_VIEW') await follow(rev + 1);
         return { ok: false, code: fate.code };
       case 'overtaken':
         if (fate.lastSeq !== null) game = { ...game, lastSeq: fate.lastSeq };
         keeper.suspect();
         return { ok: false, code: fate.code };
       case 'elsewhere':
-        if (refused(fate.error)) keeper.stop();
+        if (refused(fate.error)) stop();
         return { ok: false, code: fate.error.error };
       case 'unknown':
         unsure = seq;
@@ -218,6 +283,7 @@ export function remoteSession(net: Net, clock: Clock, seat: RemoteSeat, ends: Re
     const seq = game.lastSeq + 1;
     const { rev } = game;
     inFlight = seq;
+    sentAt = clock.now();
     sender = sendIntent(net, clock, `intent${query}`, seat.token, { seq, intent, rev });
     const result = await settle(await sender.fate, seq, rev);
     sender = null;
@@ -241,7 +307,7 @@ export function remoteSession(net: Net, clock: Clock, seat: RemoteSeat, ends: Re
     if (game.frame === null) throw new Error('no position has come yet');
     return game.frame;
   }
-  function take<K extends 'scheduled' | 'announcement' | 'reset'>(key: K): RemoteGame[K] {
+  function handOut<K extends 'scheduled' | 'announcement' | 'reset'>(key: K): RemoteGame[K] {
     const held = game[key];
     if (held !== null) game = { ...game, [key]: null };
     return held;
@@ -264,8 +330,8 @@ export function remoteSession(net: Net, clock: Clock, seat: RemoteSeat, ends: Re
     lines: () => game.lines,
     logFrom: () => game.logFrom,
     earlier,
-    takeScheduled: () => take('scheduled'),
-    takeAnnouncement: () => take('announcement'),
+    takeScheduled: () => handOut('scheduled'),
+    takeAnnouncement: () => handOut('announcement'),
     justDrawn: () => game.justDrawn,
     presence: () => game.presence,
     bots: () => game.bots,
@@ -274,13 +340,22 @@ export function remoteSession(net: Net, clock: Clock, seat: RemoteSeat, ends: Re
       if (steps.length > 0) game = { ...game, steps: [] };
       return steps;
     },
-    takeDisplayReset: (): PublicFrame | null => take('reset'),
+    takeDisplayReset: (): PublicFrame | null => handOut('reset'),
     link: keeper.link,
-    open: keeper.open,
+    open: () => {
+      asker.serves(false);
+      keeper.open();
+    },
     tryNow: keeper.tryNow,
     woken: keeper.woken,
-    watchSilence: keeper.watchSilence,
+    seen: asker.seen,
     pause: keeper.pause,
+    rest: () => {
+      asker.serves(false);
+      keeper.rest();
+      void asker.ask();
+    },
+    slow: () => inFlight !== null && clock.now() - sentAt >= SLOW_MS,
     unsure: () => unsure !== null,
     lost: () => faults >= FAULTS,
     hasFrame: () => game.frame !== null,
@@ -289,7 +364,7 @@ export function remoteSession(net: Net, clock: Clock, seat: RemoteSeat, ends: Re
     counters: () => ({ resyncs, reconnects: keeper.reopened() }),
     close: () => {
       closed = true;
-      keeper.stop();
+      stop();
     },
   };
 }

@@ -231,8 +231,9 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
 
   /** U-PG-1: the state in words, and a dot while the viewer is waited for out of sight. */
   function tellTitle(): void {
-    const frame = onDisplay();
-    const actor = shownApp.session.actor();
+    // A hidden page draws nothing and plays nothing back: there the game as it is counts.
+    const frame = document.hidden ? app.frame : onDisplay();
+    const actor = (document.hidden ? app : shownApp).session.actor();
     const mine = actor === app.session.seat();
     const name = frame.players.find((player) => player.index === actor)?.name;
     const words = frame.status === 'finished' ? t('title.over')
@@ -279,6 +280,7 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
       aim: app.ui.aim !== null && after.handIds.includes(app.ui.aim.cardId) ? app.ui.aim : null, ...(replaced ? { order: null, aim: null, wreck: null, gains: [] } : {}),
     };
     app.schedule();
+    if (document.hidden) tellTitle();
     if (board !== null) {
       announcing.forget();
       watch.reset(board);
@@ -291,7 +293,6 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
     // One's own district is drawn at once, whatever is still to be watched (U-QU-24).
     runs = steps.flatMap(({ player, marks }) => (player === after.viewer ? (marks?.runs ?? []) : []));
     watch.push(steps);
-    if (before.actor !== after.viewer && after.actor === after.viewer) playSound('turn');
     if (!watch.busy()) announcing.tellAll();
   }
 

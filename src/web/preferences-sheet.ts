@@ -2,9 +2,10 @@
 
 import { prefer } from './app.ts';
 import type { App } from './app.ts';
-import { closeDialog, openDialog } from './dialogs.ts';
+import { closeDialog, openDialog, redrawDialogs } from './dialogs.ts';
 import { h } from './dom.ts';
 import type { Child } from './dom.ts';
+import { canTell, wantsTold, wantTold } from './remote/turn-notices.ts';
 import { DEFAULT_PREFERENCES } from './storage.ts';
 import type { Preferences } from './storage.ts';
 import { t } from './strings/text.ts';
@@ -32,7 +33,27 @@ function check(app: App, key: Flag, label: TextKey, negated = false): Child {
   }), h('span', {}, t(label)));
 }
 
+/** U-NO-2: the browser is asked when the box is ticked, and never otherwise; where it can show nothing there is no box. */
+function tellTurn(app: App, denied: boolean, tried: (denied: boolean) => void): Child {
+  if (app.table === undefined || !canTell()) return null;
+  return [
+    h('label', { class: 'check', key: 'tell-turn' }, h('input', {
+      type: 'checkbox', 'data-key': 'pref:tellTurn', checked: wantsTold(),
+      onchange: (event: Event) => {
+        const on = event.target instanceof HTMLInputElement && event.target.checked;
+        void wantTold(on).then((told) => tried(on && !told));
+      },
+    }), h('span', {}, t('prefs.tellTurn'))),
+    denied && h('p', { class: 'note', role: 'alert', key: 'tell-turn-denied' }, t('prefs.tellTurnDenied')),
+  ];
+}
+
 export function openPreferences(app: App): void {
+  let denied = false;
+  const tried = (now: boolean): void => {
+    denied = now;
+    redrawDialogs();
+  };
   openDialog({
     id: 'preferences', title: t('prefs.title'),
     body: () => h('div', { class: 'preferences' },
@@ -46,6 +67,7 @@ export function openPreferences(app: App): void {
       check(app, 'asText', 'prefs.asText'),
       check(app, 'dayEndStops', 'dayEnd.dontStop', true),
       check(app, 'askBeforeEnd', 'prefs.askBeforeEnd'),
+      tellTurn(app, denied, tried),
       h('div', { class: 'row buttons' },
         h('button', { type: 'button', 'data-key': 'pref:reset', onclick: () => prefer(app, { ...DEFAULT_PREFERENCES }) }, t('prefs.reset')),
         h('button', { type: 'button', class: 'primary', 'data-first': '', onclick: () => closeDialog('preferences') }, t('dialog.done')))),

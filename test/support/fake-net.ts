@@ -1,4 +1,5 @@
 // A network and a clock in the hands of a test: every request and stream waits until the test answers it, and time passes only when told.
+// An open stream brings a heartbeat every three seconds, as a server's does, unless it is muted.
 
 import assert from 'node:assert/strict';
 import type { Asked, Clock, Net, Reply, StreamEnds } from '../../src/table/net.ts';
@@ -18,7 +19,11 @@ export interface OpenStream {
   readonly push: (message: object) => Promise<void>;
   readonly text: (text: string) => Promise<void>;
   readonly end: (how?: Reply) => Promise<void>;
+  /** It stays open and brings nothing by itself any more. */
+  readonly mute: () => void;
 }
+
+const BEAT_MS = 3_000;
 
 export const NONE: Reply = { kind: 'none' };
 export const answer = (status: number, body: unknown, retryAfterMs: number | null = null): Reply => ({ kind: 'answer', status, body, retryAfterMs });
@@ -32,8 +37,11 @@ export interface FakeWorld {
   readonly net: Net;
   readonly clock: Clock;
   readonly requests: OpenRequest[];
+  /** Requests for the position, apart from the others. */
+  readonly asks: OpenRequest[];
   readonly streams: OpenStream[];
   readonly request: () => OpenRequest;
+  readonly asked: () => OpenRequest;
   readonly stream: () => OpenStream;
   /** Time passes, and what falls due runs in its order. */
   readonly pass: (ms: number) => Promise<void>;
@@ -45,10 +53,11 @@ export function fakeWorld(): FakeWorld {
   let now = 0;
   let timers: { readonly at: number; readonly run: () => void }[] = [];
   const requests: OpenRequest[] = [];
+  const asks: OpenRequest[] = [];
   const streams: OpenStream[] = [];
   const net: Net = {
     ask: (path, asked) => new Promise((done) => {
-      requests.push({
+      (path.startsWith('position?') ? asks : requests).push({
         path, asked,
         reply: async (reply) => {
           done(reply);
@@ -59,10 +68,17 @@ export function fakeWorld(): FakeWorld {
     stream: (path, token, ends) => {
       let aborted = false;
       let opened = false;
+      let muted = false;
+      const beat = (): void => {
+        if (aborted || muted) return;
+        ends.bytes(new TextEncoder().encode(': ping\n\n'));
+        clock.after(BEAT_MS, beat);
+      };
       const text = async (raw: string): Promise<void> => {
         assert.equal(aborted, false, 'an aborted stream brings nothing');
         if (!opened) {
           opened = true;
+          clock.after(BEAT_MS, beat);
           ends.opened();
         }
         ends.bytes(new TextEncoder().encode(raw));
@@ -71,7 +87,11 @@ export function fakeWorld(): FakeWorld {
       streams.push({
         path, token, ends, text, aborted: () => aborted,
         push: (message) => text(`data: ${JSON.stringify(message)}\n\n`),
+        mute: () => {
+          muted = true;
+        },
         end: async (how = NONE) => {
+          muted = true;
           ends.ended(how);
           await turn();
         },
@@ -93,8 +113,9 @@ export function fakeWorld(): FakeWorld {
     },
   };
   return {
-    net, clock, requests, streams, now: () => now,
+    net, clock, requests, asks, streams, now: () => now,
     request: () => requests[requests.length - 1] ?? assert.fail('no request was made'),
+    asked: () => asks[asks.length - 1] ?? assert.fail('the position was not asked for'),
     stream: () => streams[streams.length - 1] ?? assert.fail('no stream was opened'),
     pass: async (ms) => {
       const until = now + ms;

@@ -11,7 +11,7 @@ import type { HostedGame } from '../hosted-game.ts';
 import { intentJob, sessionOf } from '../room-game.ts';
 import { load, needsLook } from '../room-load.ts';
 import { mintFor, redeem, stillHolds } from '../room-seats.ts';
-import { openStream, startedPush } from '../room-streams.ts';
+import { openStream, positionFor, startedPush } from '../room-streams.ts';
 import { SECURITY_HEADERS, API_POLICY, answer, errorAnswer } from './answers.ts';
 import type { Answer } from './answers.ts';
 import { heldUp, noSeat, seatLimit, spend } from './call.ts';
@@ -96,6 +96,15 @@ export async function save(call: SeatCall): Promise<Answer | null> {
     if (!mayTakeSave(game)) return errorAnswer('NOT_FINISHED');
     return answer({ gameId: game.gameId, gameCode: game.gameCode, save: saveOf(game, call.host.settings.engineVersion) });
   });
+}
+
+/** S-RT-9: where the game stands for this seat, without a stream. */
+export async function position(call: SeatCall): Promise<Answer | null> {
+  const held = seatLimit(call, 'read');
+  if (held !== null) return held;
+  const known = call.query.get('rev');
+  if (known !== null && !/^[0-9]{1,9}$/.test(known)) return badField('rev');
+  return inGame(call, (game) => answer(positionFor(call.host, call.room, game, call.player, known === null ? null : Number(known))));
 }
 
 /** The head of an event stream (S-SS-1). */

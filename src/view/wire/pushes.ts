@@ -148,8 +148,12 @@ function parsed(data: string): Fields | null {
 
 /** A message of a game's stream; null when it is none. Fields unknown to this reader are passed over. */
 export function parseGamePush(data: string): GamePush | null {
-  const raw = parsed(data);
-  if (raw === null) return null;
+  return readGamePush(parsed(data));
+}
+
+/** The same for what a plain answer brought (S-RT-9). */
+export function readGamePush(raw: unknown): GamePush | null {
+  if (!isFields(raw) || raw['v'] !== 1) return null;
   const rev = count(raw['rev']);
   const controls = orNull(menu)(raw['menu']);
   const lines = listOf(line)(raw['lines']);

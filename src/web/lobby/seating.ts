@@ -176,7 +176,7 @@ export function showSeating(props: SeatingProps): Screen {
   }
 
   const unwatch = watchUpdates(draw);
-  const unfollow = followPage({ woken: keeper.woken, visible: keeper.watchSilence, hide: keeper.pause });
+  const unfollow = followPage({ woken: keeper.woken, seen: () => undefined, hide: keeper.pause });
   function destroy(): void {
     over = true;
     unwatch();

@@ -14,11 +14,23 @@ interface Fetches extends Event {
   readonly request: Request;
   readonly respondWith: (response: Promise<Response>) => void;
 }
+interface Pressed extends Waits {
+  readonly notification: { readonly close: () => void; readonly data: unknown };
+}
+interface Shown {
+  readonly url: string;
+  readonly focus: () => Promise<unknown>;
+}
 interface Scope {
   readonly registration: { readonly scope: string };
-  readonly clients: { readonly claim: () => Promise<void> };
+  readonly clients: {
+    readonly claim: () => Promise<void>;
+    readonly matchAll: (wanted: { readonly type: 'window'; readonly includeUncontrolled: true }) => Promise<readonly Shown[]>;
+    readonly openWindow: (address: string) => Promise<unknown>;
+  };
   readonly skipWaiting: () => Promise<void>;
-  readonly addEventListener: ((type: 'install' | 'activate', heard: (event: Waits) => void) => void) & ((type: 'fetch', heard: (event: Fetches) => void) => void) & ((type: 'message', heard: (event: MessageEvent) => void) => void);
+  readonly addEventListener: ((type: 'install' | 'activate', heard: (event: Waits) => void) => void) & ((type: 'fetch', heard: (event: Fetches) => void) => void) & ((type: 'message', heard: (event: MessageEvent) => void) => void)
+    & ((type: 'notificationclick', heard: (event: Pressed) => void) => void);
 }
 /** This global scope, as far as it is used. */
 const worker = globalThis as unknown as Scope;
@@ -127,6 +139,16 @@ worker.addEventListener('message', (event) => {
   const type: unknown = typeof event.data === 'object' && event.data !== null && 'type' in event.data ? event.data.type : null;
   if (type === 'takeOver') void worker.skipWaiting();
   else if (type === 'key') event.ports[0]?.postMessage(KEY);
+});
+// A notification of a turn leads back to its table, in the tab that shows it or a new one.
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { data } = event.notification;
+  const address = typeof data === 'object' && data !== null && 'address' in data && typeof data.address === 'string' ? data.address : './play.html';
+  event.waitUntil(worker.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((tabs) => {
+    const tab = tabs.find((one) => one.url === address);
+    return tab === undefined ? worker.clients.openWindow(address) : tab.focus();
+  }));
 });
 worker.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -3,6 +3,7 @@
 
 import { ANSWER_MS } from '../../table/net.ts';
 import type { Asked, Clock, Net, Reply, StreamEnds } from '../../table/net.ts';
+import { noteLine } from './lines.ts';
 
 const TOKEN = 'X-Seat-Token';
 
@@ -40,10 +41,12 @@ async function ask(path: string, { token, body, timeoutMs = ANSWER_MS }: Asked):
 
 function stream(path: string, token: string, ends: StreamEnds): () => void {
   const abort = new AbortController();
+  const line = noteLine();
   let over = false;
   const end = (how: Reply): void => {
     if (over) return;
     over = true;
+    line.ended();
     ends.ended(how);
   };
   const read = async (): Promise<void> => {
@@ -55,12 +58,14 @@ function stream(path: string, token: string, ends: StreamEnds): () => void {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return end({ kind: 'none' });
+      line.heard();
       if (!over) ends.bytes(value);
     }
   };
   void read().catch(() => end({ kind: 'none' }));
   return () => {
     over = true;
+    line.ended();
     abort.abort();
   };
 }

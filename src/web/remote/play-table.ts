@@ -23,18 +23,20 @@ import { openKeys, openPreferences } from '../preferences-sheet.ts';
 import { setResultActions } from '../results-dialog.ts';
 import { t } from '../strings/text.ts';
 import { askSave, probe } from './api.ts';
-import { connectionBar, cutOff, presenceRow } from './connection-bar.ts';
+import { barSays, connectionBar, cutOff, presenceRow } from './connection-bar.ts';
 import type { BarFacts } from './connection-bar.ts';
 import { copyText } from './copy.ts';
 import { showCurtain } from './curtain.ts';
 import { markCutOff, unmarkCutOff } from './cut-marks.ts';
 import { openDevice } from './device.ts';
 import { showElsewhere } from './elsewhere.ts';
+import { crowded } from './lines.ts';
 import { browserClock, browserNet } from './net.ts';
 import { followPage } from './page-life.ts';
 import { problemWords } from './problem-words.ts';
 import type { SeatRecord } from './records.ts';
 import type { TableControls } from './table-controls.ts';
+import { startTurnSignal } from './turn-signal.ts';
 
 export interface TableEnds {
   /** Back to the doors; the seat is kept. */
@@ -75,12 +77,14 @@ export function playTable(props: TableProps): TableGame {
   let seedAsked = false;
   let ticking: number | null = null;
   let unfollow: () => void = () => undefined;
+  let unsignal: () => void = () => undefined;
+  let said = '';
   let curtain = cover();
 
   function cover(): ReturnType<typeof showCurtain> {
     return showCurtain({
       root, fresh, code: record.gameCode, about,
-      again: () => session?.tryNow(),
+      again: () => session?.woken(),
       back: () => leaveFor(ends.lobby),
     });
   }
@@ -89,7 +93,9 @@ export function playTable(props: TableProps): TableGame {
     over = true;
     curtain.drop();
     unfollow();
+    unsignal();
     if (ticking !== null) window.clearInterval(ticking);
+    for (const type of ['online', 'offline']) window.removeEventListener(type, redraw);
     session?.close();
     screen?.destroy();
     screen = null;
@@ -130,7 +136,7 @@ export function playTable(props: TableProps): TableGame {
       ready: () => void ready(),
       linked: () => {
         noteWaiting();
-        screen?.app.schedule();
+        redraw();
       },
       gotThrough: () => {
         screen?.notice(t('connection.gotThrough'));
@@ -143,18 +149,45 @@ export function playTable(props: TableProps): TableGame {
       },
     });
     session = guarded(opened, () => hold?.mine() !== false);
-    unfollow = followPage({ woken: opened.woken, visible: opened.watchSilence, hide: opened.pause });
+    unfollow = followPage({
+      woken: () => (crowded() ? opened.rest() : opened.woken()),
+      seen: (on) => {
+        opened.seen(on);
+        if (!on) share(opened);
+      },
+      hide: opened.pause,
+    });
     ticking = window.setInterval(() => {
-      // The bar counts down; nothing else of the page changes with the time.
-      if (screen !== null && (cutOff(opened, performance.now()) !== null || waitingSince !== null)) screen.app.schedule();
+      share(opened);
+      tick(opened);
     }, TICK_MS);
+    for (const type of ['online', 'offline']) window.addEventListener(type, redraw);
     opened.subscribe(() => {
       asOf = timeOfDay();
       noteWaiting();
       noteEnd(opened);
       noteBuild(opened);
     });
-    opened.open();
+    if (crowded()) opened.rest();
+    else opened.open();
+  }
+
+  /** U-SE-41: a browser has few connections, and the tabs that are looked at come first. */
+  function share(opened: RemoteSession): void {
+    const link = opened.link();
+    if (link.kind === 'live' && document.hidden && crowded()) opened.rest();
+    else if (link.kind === 'asking' && link.resting && !crowded()) opened.woken();
+  }
+
+  /** The bar says how things stand now; nothing else of the page changes with the time. */
+  function tick(opened: RemoteSession): void {
+    const now = barSays({ session: opened, now: performance.now() });
+    if (now !== said || waitingSince !== null) redraw();
+    said = now;
+  }
+
+  function redraw(): void {
+    screen?.app.schedule();
   }
 
   function noteWaiting(): void {
@@ -246,6 +279,7 @@ export function playTable(props: TableProps): TableGame {
     };
     setResultActions({ saveReplay: save, copyLink: null, exportBoard: null, sameDeal: null, newDeal: null, toLobby: table.toLobby });
     screen = showGame(root, now, controls, !fresh);
+    unsignal = startTurnSignal(now, record.gameCode);
     noteWaiting();
     noteEnd(now);
     window.scrollTo(0, 0);

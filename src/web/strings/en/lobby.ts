@@ -165,6 +165,11 @@ export const lobbyStrings = {
   'connection.cut': 'Reconnecting…',
   'connection.checking': 'The last move was not confirmed; it is checked when the connection is back.',
   'connection.lost': 'The server speaks another version. Reload the page to go on.',
+  'connection.held': 'Something between you and the server holds messages back, perhaps a virus scanner or a proxy. The page asks every few seconds instead, so what others do may show a little later.',
+  'connection.crowded': 'Many tables are open in this browser, and it allows only a few connections. This tab asks every few seconds instead.',
+  'connection.slow': 'The server has not answered yet. The move is sent again by itself.',
+  'connection.slowCrowded': 'The server has not answered yet, perhaps because too many tables are open in this browser. Close some of their tabs; the move is sent again by itself.',
+  'connection.manyTabs': 'Too many tables may be open in this browser; close some of their tabs.',
   'connection.trying': 'trying now',
   'connection.nextTry': { one: 'next try in {count} second', other: 'next try in {count} seconds' },
   'connection.tryNow': 'Try now',
@@ -173,6 +178,9 @@ export const lobbyStrings = {
   'connection.back': { one: 'Back — {count} thing happened meanwhile; the history tells.', other: 'Back — {count} things happened meanwhile; the history tells.' },
   'connection.gotThrough': 'Your last move did get through.',
   'connection.counters': 'resyncs {resyncs}, reconnects {reconnects}',
+
+  'turn.title': 'Your turn at {code}',
+  'turn.body': 'Day {day}, Stage {stage}. The table waits for you.',
 
   'presence.label': 'Away from the table',
   'presence.lost': 'connection lost',

@@ -197,6 +197,8 @@ export const shellStrings = {
   'prefs.coordinates': 'Columns and rows at the edge of the board',
   'prefs.asText': 'Boards as text',
   'prefs.askBeforeEnd': 'Ask before ending with work left',
+  'prefs.tellTurn': 'Tell me when it is my turn and this tab is out of sight',
+  'prefs.tellTurnDenied': 'This browser shows no notifications of this site. Its settings for the site can allow them.',
   'prefs.reset': 'Reset display settings',
 
   'keys.title': 'Keys',
