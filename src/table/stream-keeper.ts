@@ -165,7 +165,8 @@ export function keepStream(net: Net, clock: Clock, path: string, token: string, 
           if (!mine || link.kind === 'stopped') return;
           askedWait = event.kind === 'retry' ? event.ms : event.kind === 'comment' ? askedWait : null;
           if (event.kind === 'data') ends.data(event.data);
-          else if (event.kind === 'tooLong') fail(null);
+          // The first message comes before the first heartbeat, or it has been swallowed.
+          else if (event.kind === 'tooLong' || (event.kind === 'comment' && toldIn === 0)) return fail(null);
         }
       },
       ended: (how) => {

@@ -1,12 +1,12 @@
-// A line between page and server that can be spoilt: cut after a while, dead without closing, or answered by somebody else, as proxies do
-// (U-SE-17, S-CL-5).
+// A line between page and server that can be spoilt: cut after a while, dead without closing, held back, or answered by somebody else, as
+// proxies and virus scanners do (U-SE-17, U-SE-40, S-CL-5).
 
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How requests to the interface fare; the site's own files always pass. */
-export type Mood = 'pass' | 'badGateway' | 'foreignPage' | 'wrongShard' | 'dead';
+/** How requests to the interface fare; the site's own files always pass. Of streams `hold` keeps each piece until the next, `buffer` everything. */
+export type Mood = 'pass' | 'hold' | 'buffer' | 'badGateway' | 'foreignPage' | 'wrongShard' | 'dead';
 
 export interface Line {
   readonly port: number;
@@ -22,6 +22,8 @@ const PAGE = '<!doctype html><title>404 Not Found</title><h1>Not Found</h1>';
 function answerFor(mood: Mood, tell: ServerResponse): boolean {
   switch (mood) {
     case 'pass':
+    case 'hold':
+    case 'buffer':
       return false;
     case 'badGateway':
       tell.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>');
@@ -48,9 +50,15 @@ export async function openLine(target: number, life: number | null = null): Prom
     const through = request({ host: '127.0.0.1', port: target, path: ask.url, method: ask.method, headers: ask.headers }, (answer) => {
       tell.writeHead(answer.statusCode ?? 502, answer.headers);
       if (answer.headers['content-type']?.startsWith('text/event-stream') !== true) return void answer.pipe(tell);
-      tell.flushHeaders();
+      if (mood !== 'buffer') tell.flushHeaders();
+      let held: Buffer | null = null;
       answer.on('data', (chunk: Buffer) => {
-        if (mood === 'dead') return;
+        if (mood === 'dead' || mood === 'buffer') return;
+        if (mood === 'hold') {
+          if (held !== null) tell.write(held);
+          held = chunk;
+          return;
+        }
         if (life === null) tell.write(chunk);
         else for (let at = 0; at < chunk.length; at += 1) tell.write(chunk.subarray(at, at + 1));
       });
