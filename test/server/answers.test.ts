@@ -54,6 +54,7 @@ test('S-HT-4 what each route answers is read whole by its reader', async (t) => 
   await told('POST lobby/start', bench.ask(`/api/lobby/start${of}`, { token, body: {} }));
   await told('GET session', bench.ask(`/api/session${of}`, { token }));
   await told('GET games', bench.admin('/api/games'));
+  await told('GET position', bench.ask(`/api/position${of}`, { token }));
   await told('GET log', bench.ask(`/api/log${of}`, { token }));
   await told('GET save', bench.ask(`/api/save${of}`, { token }));
   await told('POST intent', bench.ask(`/api/intent${of}`, { token, body: { seq: 1, intent: { type: 'draw.end' } } }));

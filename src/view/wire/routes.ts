@@ -5,6 +5,7 @@ import {
   parseClaimAnswer, parseDone, parseHealth, parseIntentAnswer, parseLeft, parseLogAnswer, parsePreview, parseSave, parseSeatAnswer, parseSeatCode,
   parseSession, parseStarted,
 } from './answers.ts';
+import { readGamePush } from './pushes.ts';
 
 /** By method and path below `/api/`; an answer that is not this route's is null. */
 export const ANSWERS = {
@@ -17,6 +18,7 @@ export const ANSWERS = {
   'POST lobby/start': parseStarted,
   'GET session': parseSession,
   'POST intent': parseIntentAnswer,
+  'GET position': readGamePush,
   'GET log': parseLogAnswer,
   'GET save': parseSave,
   'POST seat/code': parseSeatCode,

@@ -7,7 +7,7 @@ const WANTED = 'stationmaster-tell-turn';
 
 /** Whether this browser can show any from this address; plain http cannot. */
 export function canTell(): boolean {
-  return 'Notification' in window && window.isSecureContext;
+  return typeof Notification !== 'undefined' && window.isSecureContext;
 }
 
 export function wantsTold(): boolean {
