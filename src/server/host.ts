@@ -44,6 +44,8 @@ export interface Settings {
   readonly maxGames: number;
   /** Open streams this process takes on (server 2.2). */
   readonly maxStreams: number;
+  /** Sockets this process takes on, by how many descriptors it may hold. */
+  readonly maxSockets: number;
   /** 0 = lobbies never expire. */
   readonly lobbyTtlMs: number;
   /** 0 = finished games are kept for ever. */
@@ -72,6 +74,8 @@ export interface Host {
   readonly claims: Claims;
   readonly mind: BotMind;
   readonly project: Projector;
+  /** Whether no file could be opened at the last look (S-BO-14). */
+  readonly outOfFiles: () => boolean;
   /** The build tag served now. */
   readonly build: () => string;
   /** Counted for the summary (S-BO-11). */

@@ -12,6 +12,8 @@ export const LIMITS = {
   unknownBodyBytes: KIB,
   gzipFromBytes: KIB,
   sockets: 6_000,
+  /** Descriptors kept for everything that is no socket. */
+  spareDescriptors: 256,
   socketsPerAddress: 64,
   streams: 4_000,
   queueJobs: 32,
@@ -67,6 +69,8 @@ export interface Timings {
   /** The same where the lock's process was on this machine. */
   readonly lockSettleHereMs: number;
   readonly healthReuseMs: number;
+  /** How often it is looked whether files can still be opened (S-BO-14). */
+  readonly filesLookMs: number;
 }
 
 export const TIMINGS: Timings = {
@@ -95,10 +99,13 @@ export const TIMINGS: Timings = {
   lockSettleMs: 1_000,
   lockSettleHereMs: 250,
   healthReuseMs: 1_000,
+  filesLookMs: 2_000,
 };
 
 /** How often a starter looks at a lock it found (S-BO-9). */
 export const LOCK_POLLS = 10;
+/** How many looks in a row must fail before a process that cannot open files is given up (S-BO-14). */
+export const FILES_TRIES = 4;
 /** Lives counted on the clock. */
 export const CLAIM_LIFE_MS = 30 * 60_000;
 /** S-PE-15: an unfinished game this quiet takes no room. */
@@ -118,7 +125,6 @@ export const CLASSES = {
   secret: { capacity: 10, refillMs: 30_000 },
   admin: { capacity: 5, refillMs: 60_000 },
   claim: { capacity: 10, refillMs: 60_000 },
-  'claim-all': { capacity: 60, refillMs: 10_000 },
   code: { capacity: 20, refillMs: 15_000 },
   token: { capacity: 60, refillMs: 1_000 },
   create: { capacity: 10, refillMs: 360_000 },

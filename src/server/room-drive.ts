@@ -60,7 +60,13 @@ export async function saveGame(host: Host, game: HostedGame): Promise<boolean> {
 export function afterCommit(host: Host, room: Room, game: HostedGame, output: Output): void {
   room.stage = { kind: 'game', game: { ...game, closed: [] } };
   room.activeAt = host.now();
-  broadcast(host, room, game, output);
+  try {
+    broadcast(host, room, game, output);
+  } catch (error) {
+    // S-GS-14: the move is on disk and the room's, so it stands; whoever may have missed it comes back for the whole position.
+    host.log('error', 'telling-failed', { gameId: room.gameId, stack: stackOf(error) });
+    for (const stream of [...room.streams.values()]) stream.destroy();
+  }
   if (isFinished(game)) noteEnd(host, room, game);
   keepSpans(host, room, game);
 }

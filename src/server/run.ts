@@ -110,7 +110,7 @@ async function start(settings: Environment, log: Log, { say = () => undefined, r
   const lock = await takeLock(settings, log, alive, instance, say);
   alive.lock = lock;
   // Before the ready line: whoever reads that may send a signal at once.
-  attend(alive, log);
+  const stop = attend(alive, log);
   try {
     // A write that is synced mostly waits for the disk, and others go on beside it; without a sync two would only be in each other's way.
     const threads = new WriteThreads(settings.fsync ? 4 : 1, { path: lockPath(dataDir), instance });
@@ -123,7 +123,7 @@ async function start(settings: Environment, log: Log, { say = () => undefined, r
       }
     };
     const running = await startServer({
-      ...settings, files: { ...systemFiles, put }, fence: () => lock.check(), engineVersion: packageVersion(), instance, log,
+      ...settings, files: { ...systemFiles, put }, fence: () => lock.check(), filesLost: () => void stop('no-files', FAULT_STOP_MS, EXIT.files), engineVersion: packageVersion(), instance, log,
       ...(reachable === undefined ? {} : { reachable }),
     });
     // S-BO-10: closed means that nothing of it keeps a process alive or a folder taken.
@@ -151,8 +151,8 @@ interface Alive {
   lock: DataLock | null;
 }
 
-/** Signals and faults (S-BO-10, S-BO-11). */
-function attend(alive: Alive, log: Log): void {
+/** Signals and faults (S-BO-10, S-BO-11); gives back the way to stop for any other reason. */
+function attend(alive: Alive, log: Log): (signal: string, withinMs: number, code: number) => Promise<void> {
   let stopping = false;
   const stop = async (signal: string, withinMs: number, code: number): Promise<void> => {
     const late = code === EXIT.fine ? EXIT.config : code;
@@ -182,4 +182,5 @@ function attend(alive: Alive, log: Log): void {
     if (alive.running !== null) alive.running.host.unhandled += 1;
     log('error', 'unhandled-rejection', { stack: stackOf(reason) });
   });
+  return stop;
 }

@@ -19,11 +19,11 @@ import { healthOf, routesOf } from './http/routes.ts';
 import { newSite } from './http/site.ts';
 import { newStaticSite } from './http/static-site.ts';
 import { newLimiter } from './limiter.ts';
-import { LIMITS, TIMINGS } from './limits.ts';
+import { FILES_TRIES, LIMITS, TIMINGS } from './limits.ts';
 import type { Timings } from './limits.ts';
 import { codeOf, silentLog } from './log.ts';
 import type { Log } from './log.ts';
-import { outOfFiles } from './out-of-files.ts';
+import { descriptorLimit, openOne, socketsWithin, watchFiles } from './out-of-files.ts';
 import { parkStreams } from './room-streams.ts';
 import { flushSpans } from './room-drive.ts';
 import { countRooms, newRooms } from './rooms.ts';
@@ -62,6 +62,10 @@ export interface ServerOptions {
   readonly mind?: BotMind;
   readonly project?: Projector;
   readonly timings?: Partial<Timings>;
+  /** Opens a file and closes it, to see whether that can still be done. */
+  readonly tryOpen?: () => Promise<void>;
+  /** Files cannot be opened any more, and it does not pass (S-BO-14). */
+  readonly filesLost?: () => void;
 }
 
 export interface RunningServer {
@@ -101,7 +105,8 @@ function settingsOf(options: ServerOptions): Settings {
     joinSecret, engineVersion, adminSecret = null, maxGames = 200, maxStreams = LIMITS.streams, lobbyTtlMs = 168 * 3_600_000, finishedTtlMs = 0, trashMs = 7 * 86_400_000, shard = null,
     shardDefault = false, drain = false, proxies = noProxies(),
   } = options;
-  return { joinSecret, engineVersion, adminSecret, maxGames, maxStreams, lobbyTtlMs, finishedTtlMs, trashMs, shard, shardDefault, drain, proxies };
+  const maxSockets = socketsWithin(descriptorLimit());
+  return { joinSecret, engineVersion, adminSecret, maxGames, maxStreams, maxSockets, lobbyTtlMs, finishedTtlMs, trashMs, shard, shardDefault, drain, proxies };
 }
 
 /** Stands a server up; throws `DataError` or `PortError` when it cannot. */
@@ -114,7 +119,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const settings = settingsOf(options);
   const minds = newMinds({ elapsed: () => performance.now(), sliceMs: timings.sliceMs, decisionMs: timings.decisionMs });
   const mind = options.mind ?? minds.mind;
-  const site = newStaticSite(distDir, { log: (reason) => log('error', 'static-failed', { reason: reason.slice(0, 80) }), noFiles: outOfFiles });
+  const opening = watchFiles({
+    tryOpen: options.tryOpen ?? openOne, everyMs: timings.filesLookMs, tries: FILES_TRIES, log,
+    // Connections that ask for nothing hold a descriptor each.
+    relieve: () => server?.closeIdleConnections(), lost: options.filesLost ?? (() => undefined),
+  });
+  let server: Server | null = null;
+  const site = newStaticSite(distDir, { log: (reason) => log('error', 'static-failed', { reason: reason.slice(0, 80) }), noFiles: (error) => opening.note(error) });
   if (!(await site.hasPages())) log('warn', 'no-pages', { note: 'the interface runs, but there is no built client to serve' });
   const store = newStore({ dataDir, files, instance, fsync, now, log, ...(options.fence === undefined ? {} : { fence: options.fence }) });
   try {
@@ -124,7 +135,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const host: Host = {
     settings, timings, log, now, elapsed: () => performance.now(), random, instance, startedAt: now(), store, rooms: newRooms(), limiter: newLimiter(), claims: newClaims(),
-    mind, project, build: site.build, unhandled: 0, stopping: false,
+    mind, project, outOfFiles: opening.out, build: site.build, unhandled: 0, stopping: false,
   };
   await findTables(host).catch((error: unknown) => {
     throw new DataError(error);
@@ -138,12 +149,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (host.elapsed() - health.at >= timings.healthReuseMs || health.stopping !== host.stopping) health = { at: host.elapsed(), stopping: host.stopping, body: healthOf(host) };
     return local && elsewhere.length > 0 ? { ...health.body, reachable: elsewhere } : health.body;
   };
-  const server = newSite({ host, routes: routesOf(freshHealth, loop), site });
-  const bound = await listen(server, port, bindAddress);
+  const running = newSite({ host, routes: routesOf(freshHealth, loop), site });
+  server = running;
+  const bound = await listen(running, port, bindAddress);
   elsewhere = options.reachable?.(bound) ?? [];
   const sweeper = new Sweeper(host);
   const { active, lobby, finished } = countRooms(host.rooms);
   log('info', 'ready', { bind: bindAddress, port: bound, distDir, games: active, lobbies: lobby, finished });
+  if (settings.maxSockets < LIMITS.sockets) log('warn', 'few-descriptors', { limit: descriptorLimit(), sockets: settings.maxSockets });
   if (settings.adminSecret === null) log('info', 'admin-disabled');
   // S-LO-13: a host has this long to come back, counted from here.
   for (const room of host.rooms.all()) room.hostAbsentSince = host.elapsed();
@@ -152,7 +165,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   async function close(withinMs = timings.stopMs): Promise<boolean> {
     if (host.stopping) return true;
     host.stopping = true;
-    server.close();
+    running.close();
+    opening.close();
     sweeper.close();
     const drained = drainAll(host).then(() => true);
     const late = new Promise<boolean>((done) => setTimeout(() => done(false), withinMs).unref());
@@ -160,21 +174,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     for (const room of host.rooms.all()) parkStreams(room, () => 1_000 + random.below(2_001));
     loop?.close();
     await minds.close();
-    server.closeIdleConnections();
+    running.closeIdleConnections();
     // Answers under way get a moment to leave.
     await new Promise((done) => setTimeout(done, 20));
-    server.closeAllConnections();
+    running.closeAllConnections();
     return whole;
   }
   function abandon(): void {
     host.stopping = true;
     sweeper.close();
-    server.close();
-    server.closeAllConnections();
+    opening.close();
+    running.close();
+    running.closeAllConnections();
     loop?.close();
     void minds.close();
   }
-  return { port: bound, host, sweeper, resumed, close, abandon, connections: (tell) => server.getConnections((_, count) => tell(count)) };
+  return { port: bound, host, sweeper, resumed, close, abandon, connections: (tell) => running.getConnections((_, count) => tell(count)) };
 }
 
 async function drainAll(host: Host): Promise<void> {

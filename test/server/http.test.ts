@@ -15,27 +15,7 @@ import { CLASSES, LIMITS } from '../../src/server/limits.ts';
 import type { Answer } from './asking.ts';
 import { ADMIN, filesUnder, pause, rules, SECRET, serve, smallSite } from './harness.ts';
 import type { Bench } from './harness.ts';
-
-/** Sends bytes as they are and gives back whatever comes until the connection ends or `ms` pass. */
-function rawly(port: number, text: string, ms = 1_500, feed: ((socket: Socket) => void) | null = null): Promise<string> {
-  return new Promise((done) => {
-    const socket = connect(port, '127.0.0.1');
-    let got = '';
-    const end = (): void => {
-      clearTimeout(timer);
-      socket.destroy();
-      done(got);
-    };
-    const timer = setTimeout(end, ms);
-    socket.on('data', (chunk: Buffer) => {
-      got += chunk.toString('latin1');
-    });
-    socket.on('close', end);
-    socket.on('error', end);
-    socket.write(text);
-    feed?.(socket);
-  });
-}
+import { rawly } from './rawly.ts';
 
 test('A-279, S-AC-16, S-AC-17 a body is bounded before any secret is looked at', async (t) => {
   const bench = await serve(t);
@@ -168,6 +148,21 @@ test('S-AC-111 the other guessing classes, each for itself', async (t) => {
   assert.equal(await last(62, () => bench.ask('/api/session', { token: `smt_${'y'.repeat(43)}` })), 429);
   assert.equal((await bench.ask('/api/session', { token: ann?.token ?? '' })).status, 200, 'a seated player is never held up by them');
   assert.ok(bench.logs.some((line) => line.includes('limited') && line.includes('class=claim')));
+});
+
+test('S-RL-2 nobody can hold a good recovery code up, not with wrong ones from everywhere and not from the same address', async (t) => {
+  const proxies = parseProxies('127.0.0.1');
+  assert.ok(proxies.ok);
+  const bench = await serve(t, { proxies: proxies.proxies });
+  const [, bea] = await bench.started({ humans: 2 });
+  const minted = await bench.admin(`/api/games/${bea?.gameId}/claim`, { body: { player: 1 } });
+  const from = (address: string, code: unknown): Promise<Answer> => bench.ask('/api/claim', { body: { code }, headers: { 'x-forwarded-for': address } });
+  for (let address = 0; address < 100; address += 1) assert.equal((await from(`198.51.100.${address}`, 'AAAA-AAAA-AAAA-AAAA')).status, 404, 'one wrong code is one wrong code, whatever others do');
+  for (let time = 0; time < CLASSES.claim.capacity; time += 1) assert.equal((await from('203.0.113.7', 'AAAA-AAAA-AAAA-AAAA')).json['error'], 'NO_CLAIM');
+  const held = await from('203.0.113.7', 'AAAA-AAAA-AAAA-AAAA');
+  assert.deepEqual([held.status, held.json['error']], [429, 'RATE_LIMITED']);
+  const redeemed = await from('203.0.113.7', minted.json['code']);
+  assert.deepEqual([redeemed.status, redeemed.json['player']], [200, 1]);
 });
 
 test('S-RL-1, S-RL-4 buckets fill by themselves and do not pile up', () => {

@@ -100,6 +100,34 @@ test('A-278, S-AC-75 what fails for one stream ends that stream alone', async (t
   assert.equal(back.rev(), 1);
 });
 
+test('S-GS-14 a fault while a durable move is told takes nothing back: it is logged, and everybody comes back to the position on disk', async (t) => {
+  const bench = await serve(t);
+  const seats = await bench.started();
+  const pages = await openPages(bench, seats);
+  await move(bench, pages);
+  const room = bench.server().host.rooms.byId(seats[0]?.gameId ?? '') ?? assert.fail();
+  const actor = pages.find((page) => page.options().length > 0) ?? assert.fail();
+  const onDisk = (): number => (bench.file(room.gameId, 'game.json')['history'] as readonly unknown[]).length;
+  const before = onDisk();
+  Object.defineProperty(room.streams, 'values', {
+    configurable: true,
+    value: () => {
+      Reflect.deleteProperty(room.streams, 'values');
+      throw new Error('injected');
+    },
+  });
+  const answer = await post(bench, actor.seat, actor.seq() + 1, actor.options()[0] ?? assert.fail());
+  assert.deepEqual([answer.json['ok'], answer.json['rev']], [true, before + 1], answer.text);
+  await room.queue.idle();
+  assert.equal(bench.logs.filter((line) => line.includes('telling-failed')).length, 1);
+  assert.ok(!bench.logs.some((line) => line.includes('engine-fault')));
+  const back = await openPages(bench, seats);
+  assert.ok(back.every((page) => page.rev() === before + 1));
+  assert.equal(onDisk(), before + 1);
+  await move(bench, back);
+  assert.equal(onDisk(), before + 2);
+});
+
 test('S-AC-76 whatever refuses a stream does so before its head', async (t) => {
   const bench = await serve(t);
   const record = recorded('floor-missed');

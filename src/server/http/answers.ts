@@ -69,6 +69,13 @@ export function takes(acceptEncoding: string | undefined, coding: 'gzip' | 'br')
 /** What stands at the head of every answer, name after value, made once. */
 const COMMON_HEAD: readonly string[] = Object.entries({ ...SECURITY_HEADERS, 'Content-Security-Policy': API_POLICY, 'Cache-Control': 'no-store' }).flat();
 
+/** A whole answer without a body as bytes, where the platform's parser has made no request of what came. */
+export function rawAnswer(status: string): string {
+  const lines: string[] = [];
+  for (let at = 0; at < COMMON_HEAD.length; at += 2) lines.push(`${COMMON_HEAD[at]}: ${COMMON_HEAD[at + 1]}`);
+  return [`HTTP/1.1 ${status}`, ...lines, 'Content-Length: 0', 'Connection: close', '', ''].join('\r\n');
+}
+
 /** Sends an answer; resolves when it has been handed over. A head already sent is never sent again (S-HT-8). */
 export async function send(response: ServerResponse, result: Answer, acceptEncoding: string | undefined, head: boolean): Promise<number> {
   const text = result.body === null ? null : `${JSON.stringify(result.body)}\n`;

@@ -49,7 +49,7 @@ export function watchConnections(host: Host, server: Server): Connections {
     const group = addressGroup(peer);
     const mine = byGroup.get(group) ?? 0;
     const trusted = host.settings.proxies.has(peer);
-    if (open.size >= LIMITS.sockets || (!trusted && mine >= LIMITS.socketsPerAddress)) {
+    if (open.size >= host.settings.maxSockets || (!trusted && mine >= LIMITS.socketsPerAddress)) {
       noteLimited(host, 'sockets', group);
       socket.destroy();
       return;

@@ -35,7 +35,7 @@ export function healthOf(host: Host): HealthAnswer {
   const { engineVersion, shard, drain } = host.settings;
   const { active, lobby: lobbies } = countRooms(host.rooms);
   const unreadable = [...host.rooms.all()].filter((room) => room.unread !== null || room.stage.kind === 'unreadable').length;
-  const reason = host.stopping ? 'SHUTTING_DOWN' : host.store.writable() ? null : 'DATA_NOT_WRITABLE';
+  const reason = host.stopping ? 'SHUTTING_DOWN' : host.outOfFiles() ? 'NO_FILES' : host.store.writable() ? null : 'DATA_NOT_WRITABLE';
   return {
     ok: reason === null, service: SERVICE, engineVersion, protocol: PROTOCOL, games: { active, lobby: lobbies },
     ...(shard === null ? {} : { shard }), ...(drain ? { draining: true } : {}), ...(unreadable === 0 ? {} : { unreadable }), ...(reason === null ? {} : { reason }),

@@ -8,7 +8,7 @@ import { addressGroup, clientAddress, plainAddress } from '../addresses.ts';
 import type { Host } from '../host.ts';
 import { LIMITS } from '../limits.ts';
 import { stackOf } from '../log.ts';
-import { errorAnswer, send, SECURITY_HEADERS } from './answers.ts';
+import { errorAnswer, rawAnswer, send } from './answers.ts';
 import type { Answer } from './answers.ts';
 import { bringsBody, declaresMore, readBody } from './body.ts';
 import { adminGate, seatGate, shardGate } from './call.ts';
@@ -23,6 +23,9 @@ export interface SiteOptions {
   readonly routes: readonly Route[];
   readonly site: StaticSite;
 }
+
+/** What a client waits for before it sends its body; `more` is what nobody here gives. */
+type Expects = 'nothing' | 'continue' | 'more';
 
 interface Target {
   readonly path: string;
@@ -100,7 +103,7 @@ export function newSite({ host, routes, site }: SiteOptions): Server {
     }
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse, waiting: boolean): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse, expects: Expects): Promise<void> {
     const started = host.elapsed();
     const accept = request.headers['accept-encoding'] as string | undefined;
     const head = request.method === 'HEAD';
@@ -115,6 +118,8 @@ export function newSite({ host, routes, site }: SiteOptions): Server {
       log('debug', 'request', { method: request.method ?? '', path: path.replace(/[^A-Za-z0-9/._-]/g, '?').slice(0, 80), status: response.statusCode, ms: Math.round(host.elapsed() - started), bytes });
     };
     try {
+      if (expects === 'more') return await finish(errorAnswer('BAD_REQUEST', { status: 417, hangUp: true }));
+      if (request.headers.host === undefined && request.httpVersion === '1.1') return await finish(errorAnswer('BAD_REQUEST', { hangUp: true }));
       if (typeof target === 'string') return await finish(errorAnswer(target, { hangUp: bringsBody(request) }));
       if (host.stopping && target.path !== '/api/health') return await finish(errorAnswer('SHUTTING_DOWN', { headers: { Connection: 'close' } }));
       if (!target.path.startsWith('/api/')) {
@@ -123,7 +128,7 @@ export function newSite({ host, routes, site }: SiteOptions): Server {
         if (bringsBody(request)) hangUp(request, response);
         return;
       }
-      const result = await api(request, response, target, waiting);
+      const result = await api(request, response, target, expects === 'continue');
       if (result !== null) await finish(result);
       else noteRequest(0);
     } catch (error) {
@@ -137,16 +142,19 @@ export function newSite({ host, routes, site }: SiteOptions): Server {
   const server = createServer({
     maxHeaderSize: LIMITS.headerBytes, headersTimeout: timings.headersMs, requestTimeout: timings.requestMs, keepAliveTimeout: timings.keepAliveMs,
     connectionsCheckingInterval: Math.min(1_000, timings.headersMs / 2), insecureHTTPParser: false,
+    // The platform's own refusal would lack the headers that are on everything (S-SE-7).
+    requireHostHeader: false,
   });
   const connections = watchConnections(host, server);
-  const guard = (request: IncomingMessage, response: ServerResponse, waiting: boolean): void => {
+  const guard = (request: IncomingMessage, response: ServerResponse, expects: Expects): void => {
     request.on('error', () => undefined);
     response.on('error', () => undefined);
     if (!connections.owe(request, response)) return;
-    handle(request, response, waiting).catch(() => response.destroy());
+    handle(request, response, expects).catch(() => response.destroy());
   };
-  server.on('request', (request, response) => guard(request, response, false));
-  server.on('checkContinue', (request, response) => guard(request, response, true));
+  server.on('request', (request, response) => guard(request, response, 'nothing'));
+  server.on('checkContinue', (request, response) => guard(request, response, 'continue'));
+  server.on('checkExpectation', (request, response) => guard(request, response, 'more'));
   server.on('clientError', (error: Error & { readonly code?: string }, socket: Socket) => {
     if (connections.midAnswer(socket)) socket.destroy();
     else refuseRaw(error, socket);
@@ -172,7 +180,6 @@ function refuseRaw(error: Error & { readonly code?: string }, socket: Socket): v
     return;
   }
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  const headers = Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  socket.end(`HTTP/1.1 ${status}\r\n${headers}Content-Length: 0\r\nConnection: close\r\n\r\n`);
+  socket.end(rawAnswer(status));
   setTimeout(() => socket.destroy(), 50).unref();
 }
