@@ -1,5 +1,6 @@
-// A process that cannot open a file any more saves nothing and serves nothing (S-BO-14). It is found out by opening one now and then,
-// said in health and log, and when it lasts the process has to end, so that whoever watches over it starts a fresh one.
+// A process that cannot open a file any more saves nothing and serves nothing (S-BO-14). It is found out by opening one
+// now and then, said in health and log, and when it lasts the process has to end, so that whoever watches over it starts
+// a fresh one.
 
 import { readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -25,7 +26,9 @@ export function descriptorLimit(): number | null {
 
 /** How many sockets may be open so that files can be opened whatever strangers do (S-HT-9). */
 export function socketsWithin(limit: number | null): number {
-  return limit === null ? LIMITS.sockets : Math.max(1, Math.min(LIMITS.sockets, limit - Math.min(LIMITS.spareDescriptors, Math.ceil(limit / 2))));
+  if (limit === null) return LIMITS.sockets;
+  const spare = Math.min(LIMITS.spareDescriptors, Math.ceil(limit / 2));
+  return Math.max(1, Math.min(LIMITS.sockets, limit - spare));
 }
 
 /** Opens a file that is certainly there. */

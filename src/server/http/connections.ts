@@ -1,5 +1,5 @@
-// The connections of a server (S-HT-9, S-HT-10): how many there may be, how many answers each may be owed, and that whatever an answer
-// holds ends with its socket. A reader that takes nothing is ended in a bounded time.
+// The connections of a server (S-HT-9, S-HT-10): how many there may be, how many answers each may be owed, and that
+// whatever an answer holds ends with its socket. A reader that takes nothing is ended in a bounded time.
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -100,5 +100,6 @@ export function watchConnections(host: Host, server: Server): Connections {
 
   const timer = setInterval(look, Math.min(1_000, timings.writeMs / 4)).unref();
   server.on('close', () => clearInterval(timer));
-  return { owe, look, midAnswer: (socket) => [...(open.get(socket)?.owed ?? [])].some((response) => response.headersSent) };
+  const midAnswer = (socket: Socket): boolean => [...(open.get(socket)?.owed ?? [])].some(({ headersSent }) => headersSent);
+  return { owe, look, midAnswer };
 }

@@ -1,5 +1,5 @@
-// Pieces of files for the static site (S-ST-13): a descriptor is open while a piece is read and never while a reader is waited for, few
-// at a time, and a file that changed meanwhile is a failure rather than a mixture.
+// Pieces of files for the static site (S-ST-13): a descriptor is open while a piece is read and never while a reader is
+// waited for, few at a time, and a file that changed meanwhile is a failure rather than a mixture.
 
 import { open } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
@@ -58,7 +58,9 @@ function come(response: ServerResponse, event: 'socket' | 'drain'): Promise<void
 }
 
 /** Sends part of a file, piece by piece, as fast as it is taken. */
-export async function sendSlices(slice: ReadSlice, source: Source, from: number, to: number, response: ServerResponse): Promise<void> {
+export async function sendSlices(
+  slice: ReadSlice, source: Source, from: number, to: number, response: ServerResponse,
+): Promise<void> {
   if (response.socket === null && !response.destroyed) await come(response, 'socket');
   for (let at = from; at <= to;) {
     if (response.destroyed) return;
