@@ -78,14 +78,19 @@ function main(root: HTMLElement): void {
   async function show(session: LocalSession, resumed: boolean): Promise<void> {
     const play = await loadPlay();
     clear();
-    screen = await play.play(root, session, resumed, {
-      toSetup: (rules) => {
-        window.history.pushState({ screen: 'setup' }, '', './play.html?solitaire');
-        setup({ seed: null, rules }, null);
-      },
-      toGame: (next, again) => void show(next, again),
-      halted,
-    });
+    try {
+      screen = await play.play(root, session, resumed, {
+        toSetup: (rules) => {
+          window.history.pushState({ screen: 'setup' }, '', './play.html?solitaire');
+          setup({ seed: null, rules }, null);
+        },
+        toGame: (next, again) => void show(next, again),
+        halted,
+      });
+    } catch (error) {
+      // A game that stops at its start is no screen to be left on.
+      setup(null, failureWords(error));
+    }
   }
 
   /** U-SV-8: a file dropped anywhere on the page is opened as a save. */

@@ -3,7 +3,7 @@
 import { formConfig, openForm, openFormOn, readDays, readSeed, editParameters } from '../view/game-type-form.ts';
 import type { GameTypeForm } from '../view/game-type-form.ts';
 import { buildInfo } from './build-info.ts';
-import { setupUrl } from './deal-url.ts';
+import { dealUrl, setupUrl } from './deal-url.ts';
 import { artStrip } from './draw/art-strip.ts';
 import type { GameRules } from './config.ts';
 import { followDisplay } from './display.ts';
@@ -98,6 +98,7 @@ export function showSetup(props: SetupProps): Setup {
     void run().catch((error: unknown) => {
       // The page shows something else by now, which says it.
       if (over) throw error;
+      keepEntered();
       update({ message: failureWords(error), failed: true });
     }).finally(() => {
       busy = false;
@@ -111,7 +112,12 @@ export function showSetup(props: SetupProps): Setup {
     if (seed === undefined) return update({ message: t('setup.seedBad') });
     if (readDays(state.days) === null) return update({ message: t('setup.daysBad') });
     const said = performance.now() - correctedAt < SAME_PRESS ? state.message : null;
-    press(() => props.deal(seed ?? randomSeed(), formConfig(state.form), said));
+    const [drawn, rules] = [seed ?? randomSeed(), formConfig(state.form)];
+    press(() => {
+      // A page that has to be loaded anew on the way, for a newer build, goes on to this very deal.
+      window.history.replaceState(window.history.state, '', `./${dealUrl(drawn, rules)}`);
+      return props.deal(drawn, rules, said);
+    });
   };
 
   /** Puts what has been entered into the address, so that it outlives a reload. */

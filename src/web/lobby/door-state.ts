@@ -50,6 +50,38 @@ export function freshDoors(code: string | null): DoorState {
   };
 }
 
+const ENTERED = 'stationmaster-entered';
+const TYPED = ['door', 'secret', 'name', 'code', 'recoveryGame', 'recoveryCode', 'seed', 'days'] as const;
+
+/** Keeps what has been typed across one load of the page, in this tab alone. */
+export function keepEntered(state: DoorState): void {
+  try {
+    sessionStorage.setItem(ENTERED, JSON.stringify({ ...Object.fromEntries(TYPED.map((name) => [name, state[name]])), form: state.form }));
+  } catch {
+    // Without storage the fields come up as they do on any visit.
+  }
+}
+
+/** Whether two values are made alike, down to their fields. */
+function alike(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return typeof a === typeof b && (a === null) === (b === null);
+  const [one, other] = [Object.entries(a), new Map(Object.entries(b))];
+  return one.length === other.size && one.every(([name, value]) => other.has(name) && alike(value, other.get(name)));
+}
+
+/** What was kept so, once; nothing where the doors of this build are made otherwise. */
+export function takeEntered(): Partial<DoorState> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(ENTERED) ?? 'null');
+    sessionStorage.removeItem(ENTERED);
+    const now = freshDoors(null);
+    const wanted = { ...Object.fromEntries(TYPED.map((name) => [name, now[name]])), form: now.form };
+    return alike(kept, wanted) ? kept as Partial<DoorState> : {};
+  } catch {
+    return {};
+  }
+}
+
 export interface Doors {
   readonly state: () => DoorState;
   readonly update: (next: Partial<DoorState>) => void;

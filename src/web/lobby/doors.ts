@@ -11,7 +11,7 @@ import type { Probe } from '../remote/api.ts';
 import type { SeatRecord } from '../remote/records.ts';
 import { t } from '../strings/text.ts';
 import { namePart, secretPart } from './credentials.ts';
-import { doorsOn, freshDoors } from './door-state.ts';
+import { doorsOn, freshDoors, keepEntered, takeEntered } from './door-state.ts';
 import type { DoorState } from './door-state.ts';
 import { gamesList } from './games-list.ts';
 import { joinDoor } from './join-door.ts';
@@ -36,14 +36,14 @@ export interface Screen {
   readonly destroy: () => void;
 }
 
-/** The frame of every screen of the lobby. */
-export function lobbyPage(name: string, ...children: readonly Child[]): Child {
+/** The frame of every screen of the lobby; `keep` runs before a newer version takes the page. */
+export function lobbyPage(name: string, keep: () => void, ...children: readonly Child[]): Child {
   return [
     h('a', { class: 'skip', href: '#lobby-main', key: 'skip', 'data-key': 'skip' }, t('lobby.skip')),
     h('header', { class: 'top-bar lobby-bar', role: 'banner', key: 'bar' },
       h('a', { class: 'title', href: './index.html', 'data-key': 'title' }, t('site.name')),
       h('nav', { class: 'tools', 'aria-label': t('lobby.nav') }, h('a', { href: './play.html?solitaire', 'data-key': 'to-solitaire' }, t('lobby.solitaire')), h('a', { href: './replays.html', 'data-key': 'to-replays' }, t('lobby.replays')))),
-    h('main', { class: 'lobby', id: 'lobby-main', key: 'main', 'data-t': name }, artStrip(), updateNotice(() => undefined), ...children),
+    h('main', { class: 'lobby', id: 'lobby-main', key: 'main', 'data-t': name }, artStrip(), updateNotice(keep), ...children),
     h('footer', { class: 'lobby-foot', key: 'foot' }, h('small', {}, buildInfo.stamp)),
   ];
 }
@@ -54,7 +54,7 @@ const REPROBE_MS = 15_000;
 export function showDoors(props: DoorsProps): Screen {
   let over = false;
   let notice = props.notice;
-  const doors = doorsOn(freshDoors(props.code), draw);
+  const doors = doorsOn({ ...freshDoors(props.code), ...takeEntered() }, draw);
 
   function doorButton(door: DoorState['door'], label: string): Child {
     const open = doors.state().door === door;
@@ -81,7 +81,7 @@ export function showDoors(props: DoorsProps): Screen {
 
   function draw(): void {
     if (over) return;
-    patch(props.root, lobbyPage('lobby',
+    patch(props.root, lobbyPage('lobby', () => keepEntered(doors.state()),
       h('h1', { tabindex: '-1', 'data-key': 'heading:lobby' }, t('lobby.title')),
       notice !== null && h('p', { class: 'notice', role: 'alert', key: 'notice', 'data-t': 'notice' }, notice.text, notice.again !== undefined && [' ', h('button', {
         type: 'button', 'data-key': 'notice-again', 'data-t': 'try-again',

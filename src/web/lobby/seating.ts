@@ -158,7 +158,7 @@ export function showSeating(props: SeatingProps): Screen {
 
   function draw(): void {
     if (over) return;
-    patch(root, lobbyPage('seating-screen',
+    patch(root, lobbyPage('seating-screen', () => undefined,
       h('h1', { tabindex: '-1', 'data-key': 'heading:seating' }, t('seat.title')),
       !props.kept && h('p', { class: 'notice', role: 'alert', key: 'unkept' }, t('seat.notKept')),
       trouble(),
