@@ -10,6 +10,7 @@ import type { GameScreen } from './game-screen.ts';
 import { randomSeed, showSetup } from './setup-screen.ts';
 import type { Setup } from './setup-screen.ts';
 import type { Halted } from './halted.ts';
+import type { Entry } from './play.ts';
 import { game, lobby, others } from './later.ts';
 import { checkOneBuild } from './offline/one-build.ts';
 import { registerWorker } from './offline/register.ts';
@@ -17,7 +18,7 @@ import { failureWords, orNotLoaded } from './not-loaded.ts';
 import { onDemand, preload } from './on-demand.ts';
 import type { Tables } from './lobby/tables.ts';
 import { currentSeat, seatByCode } from './remote/records.ts';
-import { keepAsPrevious, keepPrevious, storedPrevious, storedSave } from './storage.ts';
+import { keepAsPrevious, storedPrevious, storedSave } from './storage.ts';
 import { t } from './strings/text.ts';
 
 const fetchPlay = onDemand(game, () => import('./play.ts'));
@@ -53,21 +54,16 @@ function main(root: HTMLElement): void {
     document.title = t('title.solitaire');
     setupScreen = showSetup({
       root, prefill, notice,
-      deal: async (seed, rules, said) => show((await loadPlay()).newDeal(seed, rules, said), false),
+      deal: async (seed, rules, said) => show((await loadPlay()).newDeal(seed, rules, said), 'dealt'),
       lastRules: async () => {
         const play = await loadPlay();
         const text = storedSave() ?? storedPrevious();
         return text === null ? null : (play.dealOfSave(text)?.rules ?? null);
       },
       resume: () => resume(storedSave()),
-      // The two change places, so that neither is lost (U-SO-3); not before the scripts are there to show one.
-      restorePrevious: async () => {
-        await loadPlay();
-        const text = storedPrevious();
-        keepPrevious();
-        return resume(text);
-      },
-      openFile: async (file, problem) => (await loadPlay()).openFile(file, (session) => void show(session, true), problem, halted),
+      // The two change places, so that neither is lost (U-SO-3).
+      restorePrevious: () => resume(storedPrevious(), 'brought'),
+      openFile: async (file, problem) => (await loadPlay()).openFile(file, (session) => void show(session, 'brought'), problem, halted),
     });
     root.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -75,16 +71,17 @@ function main(root: HTMLElement): void {
     window.setTimeout(() => void fetchPlay().catch(() => undefined), 600);
   }
 
-  async function show(session: LocalSession, resumed: boolean): Promise<void> {
+  async function show(session: LocalSession, entry: Entry): Promise<void> {
     const play = await loadPlay();
     clear();
     try {
-      screen = await play.play(root, session, resumed, {
+      screen = await play.play(root, session, entry, {
         toSetup: (rules) => {
           window.history.pushState({ screen: 'setup' }, '', './play.html?solitaire');
           setup({ seed: null, rules }, null);
         },
         toGame: (next, again) => void show(next, again),
+        resume: () => void resume(storedSave()),
         halted,
       });
     } catch (error) {
@@ -96,7 +93,7 @@ function main(root: HTMLElement): void {
   /** U-SV-8: a file dropped anywhere on the page is opened as a save. */
   function openDropped(file: File): void {
     if (tables !== null) return;
-    void loadPlay().then((play) => play.openFile(file, (session) => void show(session, true), (text) => {
+    void loadPlay().then((play) => play.openFile(file, (session) => void show(session, 'brought'), (text) => {
       if (screen !== null) screen.notice(text);
       else if (setupScreen !== null) setupScreen.tell(text);
       else setup(null, text);
@@ -106,18 +103,15 @@ function main(root: HTMLElement): void {
   /** U-SV-9: what can be done with a save that no longer replays. */
   function halted(found: Halted): void {
     void loadPlay().then((play) => play.openHalted(found, {
-      goOn: (one) => void show(play.goOnInCopy(one), true),
-      another: (one) => {
-        keepAsPrevious(one.text);
-        setup(null, null);
-      },
+      goOn: (one) => void show(one.upTo, one.stored ? 'copy' : 'brought'),
+      another: (one) => setup(null, one.stored && !keepAsPrevious(one.text) ? t('save.noRoomForPrevious') : null),
     }));
   }
 
-  async function resume(text: string | null): Promise<void> {
+  async function resume(text: string | null, entry: Entry = 'stored'): Promise<void> {
     const play = await loadPlay();
     if (text === null) return setup(null, t('setup.none'));
-    const opened = play.openSave(text, text === storedSave());
+    const opened = play.openSave(text, entry === 'stored');
     switch (opened.kind) {
       case 'bad':
         return setup(null, opened.why);
@@ -125,7 +119,7 @@ function main(root: HTMLElement): void {
         setup(null, null);
         return halted(opened);
       case 'game':
-        return show(opened.session, true);
+        return show(opened.session, entry);
     }
   }
 
@@ -167,7 +161,7 @@ function main(root: HTMLElement): void {
     const kept = text === null ? null : play.dealOfSave(text);
     if (kept !== null && request.seed !== null && sameDeal(kept, { seed: request.seed, rules: request.rules })) return resume(text);
     if (text !== null && (kept === null || kept.moves > 0)) return setup(prefill, notice);
-    await show(play.newDeal(request.seed ?? randomSeed(), request.rules), false);
+    await show(play.newDeal(request.seed ?? randomSeed(), request.rules), 'dealt');
     if (notice !== null) screen?.notice(notice);
   }
 

@@ -26,7 +26,7 @@ import { setResultActions } from './results-dialog.ts';
 import { saveProblem } from './save-problems.ts';
 import { refusalWords } from './sentences.ts';
 import { shareLink } from './share.ts';
-import { askToKeep, keepAsPrevious, keepPrevious, storedSave, storeSave } from './storage.ts';
+import { askToKeep, replaceSave, storedSave, storedWriter, storeSave } from './storage.ts';
 import { t } from './strings/text.ts';
 
 const WRITER = { engineVersion: buildInfo.version, build: buildInfo.key };
@@ -35,6 +35,8 @@ export type Opened = { readonly kind: 'game'; readonly session: LocalSession } |
 
 /** What the screen of a game that was opened says first. */
 const sayings = new WeakMap<LocalSession, string>();
+/** The stored text a game was read from. */
+const readFrom = new WeakMap<LocalSession, string>();
 
 /** A session on a save's text, or what is wrong with it. `stored`: it is the game this browser keeps. */
 export function openSave(text: string, stored: boolean): Opened {
@@ -47,16 +49,11 @@ export function openSave(text: string, stored: boolean): Opened {
   const session = localSession(game, WRITER, stopped === null ? { redo: save.redo ?? [], hints: save.hints ?? 0 } : {});
   // U-SV-8: rules the save did not state.
   if (defaulted.length > 0) sayings.set(session, t('save.defaulted', { rules: defaulted.join(', ') }));
+  if (stored) readFrom.set(session, text);
   if (stopped === null) return { kind: 'game', session };
   const refused = save.history[stopped.index];
   const why = refused === undefined ? t('save.unreadableMove') : refusalWords(session, stopped.code, refused);
   return { kind: 'halted', text, stored, stop: stopped, why, fileName: saveFileName(save, session.view().day), upTo: session };
-}
-
-/** U-SV-9: plays on in a copy; the save as it was becomes the previous game. */
-export function goOnInCopy(halted: Halted): LocalSession {
-  keepAsPrevious(halted.text);
-  return halted.upTo;
 }
 
 /** The deal a stored game has and whether a move was made, or null when it is no solitaire save. */
@@ -65,9 +62,8 @@ export function dealOfSave(text: string): { readonly seed: number; readonly rule
   return parsed.ok && parsed.save.format === 'station-master-solitaire' ? { seed: parsed.save.seed, rules: parsed.save.rules, moves: parsed.save.history.length } : null;
 }
 
-/** A freshly dealt game; the one it replaces is kept once (U-SO-3). `said`: what its screen says first. */
+/** A freshly dealt game. `said`: what its screen says first. */
 export function newDeal(seed: number, rules: GameRules, said: string | null = null): LocalSession {
-  keepPrevious();
   askToKeep();
   const session = localSession(solitaireGame(seed, rules), WRITER);
   if (said !== null) sayings.set(session, said);
@@ -81,12 +77,8 @@ export async function openFile(file: File, opened: (session: LocalSession) => vo
   if (found.kind === 'bad') return problem(found.why);
   if (found.kind === 'halted') return halted(found);
   const { session } = found;
-  const begin = (): void => {
-    keepPrevious();
-    opened(session);
-  };
-  if (storedSave() === null) begin();
-  else confirm(t('save.replaceTitle'), t('save.replace'), t('save.replaceYes'), begin);
+  if (storedSave() === null) opened(session);
+  else confirm(t('save.replaceTitle'), t('save.replace'), t('save.replaceYes'), () => opened(session));
 }
 
 function download(session: LocalSession): void {
@@ -95,64 +87,114 @@ function download(session: LocalSession): void {
   downloadText(printSave(save), saveFileName(save, session.view().day));
 }
 
+/** How a game comes to the screen: it is the stored one, or it replaces that one: dealt anew, brought from elsewhere, or a copy of a part of it. */
+export type Entry = 'stored' | 'dealt' | 'brought' | 'copy';
+
 export interface PlayDoors {
   readonly toSetup: (rules: GameRules) => void;
-  readonly toGame: (session: LocalSession, resumed: boolean) => void;
+  readonly toGame: (session: LocalSession, entry: Entry) => void;
+  /** The game as it is stored now. */
+  readonly resume: () => void;
   readonly halted: (found: Halted) => void;
 }
 
 const SAVE_LOCK = 'station-master-save';
-const TAKE = 'stationmaster-take';
+/** Tells the writes of this load of the page from those of other tabs. */
+const TAB = Math.random().toString(36).slice(2);
+let writes = 0;
 let hold: Hold | null = null;
-/** What the game on screen does when another tab takes the save. */
+let onScreen: LocalSession | null = null;
+/** What the game on screen does when another tab takes the save, and when its page is shown again. */
 let lose: () => void = () => undefined;
+let shown: () => void = () => undefined;
+window.addEventListener('pageshow', () => shown());
+let taking: Promise<void> | null = null;
 
-/** Whether this load of the page is to take the save from another tab. */
-function takesOver(): boolean {
-  try {
-    const wanted = sessionStorage.getItem(TAKE) === '1';
-    sessionStorage.removeItem(TAKE);
-    return wanted;
-  } catch {
-    return false;
-  }
-}
-
-/** Takes the save from the other tab by a fresh load, which reads what that tab has kept last. `address`: what is to be shown then. */
-function playHereInstead(address: string): void {
-  try {
-    sessionStorage.setItem(TAKE, '1');
-  } catch {
-    // Without storage the page simply asks again.
-  }
-  window.location.assign(address);
+/** Whether this tab has the save; asked for twice at a time it is taken once. */
+async function takeSave(fromOther: boolean): Promise<boolean> {
+  if (hold !== null) return true;
+  taking ??= holdTab(SAVE_LOCK, () => lose(), fromOther).then((found) => {
+    hold = found;
+  }).finally(() => {
+    taking = null;
+  });
+  await taking;
+  return hold !== null;
 }
 
 /** Shows a game and keeps it saved; null when another tab has the save (U-SE-19). */
-export async function play(root: HTMLElement, session: LocalSession, resumed: boolean, doors: PlayDoors): Promise<GameScreen | null> {
+export async function play(root: HTMLElement, session: LocalSession, entry: Entry, doors: PlayDoors): Promise<GameScreen | null> {
   let screen: GameScreen | null = null;
+  /** Whether the stored game is this one, as far as this tab has kept it. */
+  let stored = entry === 'stored';
+  let unsaved = false;
+  let known: string | null = null;
+  /** Another tab has the save, or has written it: nothing of it is overwritten, and nothing of this one is thrown away unasked. */
   const elsewhere = (): void => {
-    hold = null;
+    if (onScreen !== session) return;
+    onScreen = null;
     screen?.destroy();
-    // A game that was stored is resumed; a fresh deal is asked for again.
-    const address = resumed ? './play.html' : `./${dealUrl(session.seed(), session.config())}`;
+    const take = async (): Promise<void> => {
+      await takeSave(true);
+      if (stored) doors.resume();
+      else doors.toGame(session, entry);
+    };
     patch(root, h('main', { class: 'elsewhere' }, h('h1', { tabindex: '-1' }, t('elsewhere.title')),
       h('p', {}, t('elsewhere.why')),
-      h('button', { type: 'button', class: 'primary', 'data-t': 'play-here', onclick: () => playHereInstead(address) }, t('elsewhere.take'))));
+      stored && unsaved && h('p', { role: 'alert', 'data-t': 'not-kept' }, t('elsewhere.notKept')),
+      h('div', { class: 'row' },
+        h('button', { type: 'button', class: 'primary', 'data-t': 'play-here', onclick: () => void take() }, t('elsewhere.take')),
+        stored && unsaved && h('button', { type: 'button', 'data-t': 'save-now', onclick: () => download(session) }, t('save.download')))));
     root.querySelector('h1')?.focus();
   };
-  lose = elsewhere;
-  hold ??= await holdTab(SAVE_LOCK, () => lose(), takesOver());
-  if (hold === null) {
+  onScreen = session;
+  lose = () => {
+    hold = null;
+    elsewhere();
+  };
+  const held = await takeSave(false);
+  if (onScreen !== session) return null;
+  if (!held) {
     elsewhere();
     return null;
   }
-  const store = (): void => {
-    if (hold?.mine() !== true) return;
+  const read = readFrom.get(session);
+  readFrom.delete(session);
+  if (stored && read !== undefined && read !== storedSave()) {
+    // Another tab has played on between the reading and the hold.
+    doors.resume();
+    return null;
+  }
+  known = storedWriter();
+  const changed = (): boolean => stored && storedWriter() !== null && storedWriter() !== known;
+  const keep = (): void => {
+    if (onScreen !== session) return;
+    if (changed()) return elsewhere();
     const frame = session.view();
-    const saved = storeSave(JSON.stringify(session.save()), { day: frame.day, stage: frame.stage, revenue: frame.revenue, moves: session.steps() });
+    const writer = `${TAB}-${++writes}`;
+    const note = { day: frame.day, stage: frame.stage, revenue: frame.revenue, moves: session.steps() };
+    const text = JSON.stringify(session.save());
+    const saved = stored ? storeSave(text, note, writer) : replaceSave(text, note, writer, entry === 'copy');
+    if (saved) {
+      stored = true;
+      known = writer;
+    }
+    unsaved = !saved;
     screen?.saveFailed(!saved);
   };
+  /** A page that was put away asks for the save again first; `lose` speaks when it is not to be had. */
+  const store = (): void => {
+    unsaved = true;
+    if (hold?.mine() === true) return keep();
+    void hold?.settled().then((mine) => {
+      if (mine && unsaved) keep();
+    });
+  };
+  shown = () => void hold?.settled().then((mine) => {
+    if (!mine || onScreen !== session) return;
+    if (unsaved) keep();
+    else if (changed()) elsewhere();
+  });
   const copyLink = async (): Promise<void> => {
     const { redo: _redo, ...save }: SolitaireSave = session.save();
     const packed = await pack(printSave(save));
@@ -165,7 +207,7 @@ export async function play(root: HTMLElement, session: LocalSession, resumed: bo
     redo: () => void session.redo(),
     save: () => download(session),
     keep: store,
-    open: (file) => void openFile(file, (opened) => doors.toGame(opened, true), (text) => screen?.notice(text), doors.halted),
+    open: (file) => void openFile(file, (opened) => doors.toGame(opened, 'brought'), (text) => screen?.notice(text), doors.halted),
     newGame: () => doors.toSetup(rulesOf(session.view())),
     settings: () => screen !== null && openPreferences(screen.app),
     keys: () => openKeys(),
@@ -176,18 +218,25 @@ export async function play(root: HTMLElement, session: LocalSession, resumed: bo
     saveReplay: controls.save,
     copyLink: () => void copyLink(),
     exportBoard: null,
-    sameDeal: () => doors.toGame(newDeal(session.seed(), session.config()), false),
+    sameDeal: () => doors.toGame(newDeal(session.seed(), session.config()), 'dealt'),
     newDeal: controls.newGame,
     toLobby: null,
   });
   // Before the screen listens, so that a move is kept before its result is drawn (U-SV-2).
   session.subscribe(store);
-  screen = showGame(root, session, controls, resumed);
+  const made = showGame(root, session, controls, entry !== 'dealt');
+  screen = made;
   store();
   const said = sayings.get(session);
-  if (said !== undefined) screen.notice(said);
+  if (said !== undefined) made.notice(said);
   const named = window.location.hash.startsWith('#panel=') ? window.location.hash : '';
   window.history.replaceState({ screen: 'game' }, '', `./${dealUrl(session.seed(), session.config())}${named}`);
   window.scrollTo(0, 0);
-  return screen;
+  return {
+    ...made,
+    destroy: () => {
+      if (onScreen === session) onScreen = null;
+      made.destroy();
+    },
+  };
 }

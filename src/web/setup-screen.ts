@@ -173,8 +173,7 @@ export function showSetup(props: SetupProps): Setup {
         saved && h('button', {
           type: 'button', 'data-key': 'delete-save', 'data-t': 'delete-save',
           onclick: () => {
-            forgetSave();
-            update({ notice: t('setup.deleted') });
+            update({ notice: t(forgetSave() ? 'setup.deleted' : 'setup.notDeleted') });
           },
         }, t('setup.delete')),
         previous && h('button', { type: 'button', 'data-key': 'previous', 'data-t': 'previous', onclick: () => press(props.restorePrevious) }, t('setup.previous')),

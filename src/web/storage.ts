@@ -58,9 +58,25 @@ export interface SaveNote {
   readonly moves: number;
 }
 
-/** Writes the game and its note together (U-SV-2). */
-export function storeSave(text: string, note: SaveNote): boolean {
-  return write(SAVE, text) && write(NOTE, JSON.stringify(note));
+/** Writes the game and its note together (U-SV-2); `writer` tells this write from those of other tabs. */
+export function storeSave(text: string, note: SaveNote, writer: string): boolean {
+  return write(SAVE, text) && write(NOTE, JSON.stringify({ ...note, writer }));
+}
+
+/** Which write the stored game is of, or null when nothing says so. */
+export function storedWriter(): string | null {
+  const { writer } = readFields(NOTE);
+  return typeof writer === 'string' ? writer : null;
+}
+
+/** Puts this game in place of the stored one, which becomes the *previous game* (U-SO-3); both or neither. `always`: however short it is. */
+export function replaceSave(text: string, note: SaveNote, writer: string, always: boolean): boolean {
+  const [save, saveNote, previous] = [read(SAVE), read(NOTE), read(PREVIOUS)];
+  if (keepPrevious(always) && storeSave(text, note, writer)) return true;
+  write(SAVE, save);
+  write(NOTE, saveNote);
+  write(PREVIOUS, previous);
+  return false;
 }
 
 export function storedNote(): SaveNote | null {
@@ -70,24 +86,22 @@ export function storedNote(): SaveNote | null {
   return Object.values(note).every(Number.isFinite) ? note : null;
 }
 
-/** Keeps the game a new deal replaces, once it has been played for ten moves (U-SO-3). */
-export function keepPrevious(): void {
+/** Keeps the stored game as the previous one, once it has been played for ten moves (U-SO-3); false when there was no room for it. */
+function keepPrevious(always: boolean): boolean {
   const text = read(SAVE);
   const note = storedNote();
-  if (text !== null && note !== null && note.moves >= 10) write(PREVIOUS, text);
+  return text === null || (!always && note !== null && note.moves < 10) || write(PREVIOUS, text);
 }
 
-/** Keeps this text as the game that can be brought back. */
-export function keepAsPrevious(text: string): void {
-  write(PREVIOUS, text);
+/** Keeps this text as the game that can be brought back; whether that worked. */
+export function keepAsPrevious(text: string): boolean {
+  return write(PREVIOUS, text);
 }
 
-/** Takes the stored game away; it is the one that *Restore previous game* brings back. */
-export function forgetSave(): void {
+/** Takes the stored game away; it is the one that *Restore previous game* brings back. False: there was no room, and nothing has changed. */
+export function forgetSave(): boolean {
   const text = storedSave();
-  if (text !== null) keepAsPrevious(text);
-  write(SAVE, null);
-  write(NOTE, null);
+  return (text === null || keepAsPrevious(text)) && write(SAVE, null) && write(NOTE, null);
 }
 
 export interface Preferences {

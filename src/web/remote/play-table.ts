@@ -148,7 +148,7 @@ export function playTable(props: TableProps): TableGame {
         sayNow(words);
       },
     });
-    session = guarded(opened, () => hold?.mine() !== false);
+    session = guarded(opened, hold);
     unfollow = followPage({
       woken: () => (crowded() ? opened.rest() : opened.woken()),
       seen: (on) => {
@@ -299,13 +299,13 @@ export function playTable(props: TableProps): TableGame {
   };
 }
 
-/** The session as the page uses it: a tab that has lost the seat sends nothing more (U-SE-19). */
-function guarded(session: RemoteSession, mine: () => boolean): RemoteSession {
+/** The session as the page uses it: a tab that has lost the seat sends nothing more, one that was put away asks for it again first (U-SE-19). */
+function guarded(session: RemoteSession, hold: Hold): RemoteSession {
   return {
     ...session,
     get capabilities() {
       return session.capabilities;
     },
-    submit: (intent) => (mine() ? session.submit(intent) : Promise.resolve({ ok: false, code: 'NETWORK' })),
+    submit: async (intent) => (hold.mine() || await hold.settled() ? session.submit(intent) : { ok: false, code: 'NETWORK' }),
   };
 }

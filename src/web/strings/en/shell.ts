@@ -34,6 +34,7 @@ export const shellStrings = {
   'setup.noLastRules': 'The rules of the last game cannot be read.',
   'setup.previous': 'Restore previous game',
   'setup.delete': 'Delete saved game',
+  'setup.notDeleted': 'This browser did not let the saved game be put away. It is still there.',
   'setup.deleted': 'The saved game is gone from here. Until another takes its place, “Restore previous game” brings it back.',
 
   'form.typeAlone': 'Game type — solitaire',
@@ -327,6 +328,7 @@ export const shellStrings = {
 
   'save.download': 'Save replay',
   'save.open': 'Open a save',
+  'save.noRoomForPrevious': 'There was no room to keep that game as the previous game too. It is still the saved one.',
   'save.failed': 'This browser is not letting the game save. Save the replay before closing.',
   'save.tooLarge': 'That file is too large to be a save.',
   'save.notJson': 'That file is not a save: it cannot be read.',
@@ -352,6 +354,7 @@ export const shellStrings = {
   'halted.download': 'Download it',
   'elsewhere.title': 'This game is open in another tab',
   'elsewhere.why': 'Two tabs would overwrite one saved game, so only one of them plays.',
+  'elsewhere.notKept': 'The last moves made here are not in the saved game. Save the replay to keep them.',
   'elsewhere.take': 'Play here instead',
 
   'intent.localOps.choose': 'choosing an option',
