@@ -6,6 +6,7 @@ import { parseGameCode } from '../view/wire/game-code.ts';
 import type { GameRules } from './config.ts';
 import { ignoredWords, readDeal, sameDeal } from './deal-url.ts';
 import { patch } from './dom.ts';
+import { enter, followEntries } from './entries.ts';
 import type { GameScreen } from './game-screen.ts';
 import { randomSeed, showSetup } from './setup-screen.ts';
 import type { Setup } from './setup-screen.ts';
@@ -77,7 +78,7 @@ function main(root: HTMLElement): void {
     try {
       screen = await play.play(root, session, entry, {
         toSetup: (rules) => {
-          window.history.pushState({ screen: 'setup' }, '', './play.html?solitaire');
+          enter('push', 'setup', './play.html?solitaire');
           setup({ seed: null, rules }, null);
         },
         toGame: (next, again) => void show(next, again),
@@ -130,7 +131,7 @@ function main(root: HTMLElement): void {
     const claim = params.get('claim');
     if (claim !== null) {
       // S-RC-8: gone from the address before it is sent, whatever the answer.
-      window.history.replaceState({ screen: 'doors' }, '', './play.html?lobby');
+      enter('replace', 'doors', './play.html?lobby');
       (await openTables()).claim(claim, code);
       return true;
     }
@@ -165,7 +166,7 @@ function main(root: HTMLElement): void {
     if (notice !== null) screen?.notice(notice);
   }
 
-  window.addEventListener('popstate', (event) => void route((event.state as { readonly screen?: unknown } | null)?.screen === 'doors'));
+  followEntries((to) => void route(to === 'doors'));
   window.addEventListener('dragover', (event) => event.preventDefault());
   window.addEventListener('drop', (event) => {
     event.preventDefault();

@@ -12,6 +12,7 @@ import type { GameRules } from './config.ts';
 import { dealUrl } from './deal-url.ts';
 import { confirm } from './dialogs.ts';
 import { downloadText } from './download.ts';
+import { enter } from './entries.ts';
 import { showGame } from './game-screen.ts';
 import type { GameScreen } from './game-screen.ts';
 import type { Halted } from './halted.ts';
@@ -230,7 +231,7 @@ export async function play(root: HTMLElement, session: LocalSession, entry: Entr
   const said = sayings.get(session);
   if (said !== undefined) made.notice(said);
   const named = window.location.hash.startsWith('#panel=') ? window.location.hash : '';
-  window.history.replaceState({ screen: 'game' }, '', `./${dealUrl(session.seed(), session.config())}${named}`);
+  enter('replace', 'game', `./${dealUrl(session.seed(), session.config())}${named}`);
   window.scrollTo(0, 0);
   return {
     ...made,

@@ -4,6 +4,7 @@
 import type { StuckFacts } from '../../view/wire/answers.ts';
 import { inviteQuery } from '../../view/wire/game-code.ts';
 import { patch } from '../dom.ts';
+import { enter, shownScreen } from '../entries.ts';
 import type { TableGame } from '../remote/play-table.ts';
 import { clearCurrent, dropSeat, keepSeat, markCurrent } from '../remote/records.ts';
 import type { SeatRecord } from '../remote/records.ts';
@@ -56,11 +57,8 @@ export function openTables(root: HTMLElement): Tables {
 
   /** One entry of the history for the doors and one for a table (U-RT-4, U-RT-6). */
   function address(where: 'doors' | 'table', search: string): void {
-    const state: unknown = window.history.state;
-    const before = typeof state === 'object' && state !== null && 'screen' in state ? state.screen : null;
-    const url = `./play.html${search}`;
-    if (before === null || before === where) window.history.replaceState({ screen: where }, '', url);
-    else window.history.pushState({ screen: where }, '', url);
+    const before = shownScreen();
+    enter(before === null || before === where ? 'replace' : 'push', where, `./play.html${search}`);
   }
 
   function doors(notice: Notice | null, code: string | null): void {

@@ -34,6 +34,12 @@ function momentOf(...sources: readonly URLSearchParams[]): Moment | null {
   return null;
 }
 
+/** Whether a fragment asks for a replay or a step of one; any other is a place on the page. */
+export function opensReplay(hash: string): boolean {
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''));
+  return fragment.has('g') || momentOf(fragment) !== null;
+}
+
 /** What an address asks for. */
 export function readAddress(search: string, hash: string): Address {
   const query = new URLSearchParams(search);

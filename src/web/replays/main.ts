@@ -2,13 +2,14 @@
 // stands; opening another file ends whatever was being opened (U-RV-10).
 
 import { patch } from '../dom.ts';
+import { enter, followEntries } from '../entries.ts';
 import { checkOneBuild } from '../offline/one-build.ts';
 import { watchUpdates } from '../offline/update.ts';
 import { NotLoaded, orNotLoaded } from '../not-loaded.ts';
 import { onDemand } from '../on-demand.ts';
 import { storedPreferences, storedSave } from '../storage.ts';
 import { t } from '../strings/text.ts';
-import { isFileName, readAddress } from './address.ts';
+import { isFileName, opensReplay, readAddress } from './address.ts';
 import type { Moment, Wanted } from './address.ts';
 import { later } from './later.ts';
 import { readManifest, readPublished } from './manifest.ts';
@@ -83,7 +84,7 @@ function main(root: HTMLElement): void {
 
   /** An unusable link or file says why and shows the shelf. */
   function fail(why: string): void {
-    if (window.location.search !== '' || window.location.hash !== '') window.history.replaceState({}, '', './replays.html');
+    if (window.location.search !== '' || window.location.hash !== '') enter('replace', null, './replays.html');
     void shelf(why);
   }
 
@@ -114,24 +115,24 @@ function main(root: HTMLElement): void {
   /** U-SV-8: a file that was chosen or dropped. */
   function openFile(file: File): void {
     // Back leads to where the file was opened from.
-    window.history.pushState({}, '', './replays.html');
+    enter('push', null, './replays.html');
     const name = file.name.replace(/\.json$/i, '').slice(0, 80) || t('replays.fromFile');
     const text = loadOpening().then((opening) => opening.textOf(file));
     void open(start(), text, { wanted: { kind: 'shelf' }, at: null, name, missing: t('replays.problem.read') });
   }
 
   function toShelf(): void {
-    window.history.pushState({}, '', './replays.html');
+    enter('push', null, './replays.html');
     void shelf(null);
   }
 
   const doors = {
     published: (file: string) => {
-      window.history.pushState({}, '', `./replays.html?file=${encodeURIComponent(file)}`);
+      enter('push', null, `./replays.html?file=${encodeURIComponent(file)}`);
       void openPublished(file, null);
     },
     kept: () => {
-      window.history.pushState({}, '', './replays.html?kept');
+      enter('push', null, './replays.html?kept');
       void route();
     },
     open: openFile,
@@ -160,7 +161,7 @@ function main(root: HTMLElement): void {
     if (viewer !== null) viewer.redraw();
     else if (!busy) draw();
   });
-  window.addEventListener('popstate', () => void route());
+  followEntries(() => void route().catch(tellFailure), opensReplay);
   window.addEventListener('dragover', (event) => event.preventDefault());
   window.addEventListener('drop', (event) => {
     event.preventDefault();
