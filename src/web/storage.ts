@@ -73,9 +73,9 @@ export function storedWriter(): string | null {
 export function replaceSave(text: string, note: SaveNote, writer: string, always: boolean): boolean {
   const [save, saveNote, previous] = [read(SAVE), read(NOTE), read(PREVIOUS)];
   if (keepPrevious(always) && storeSave(text, note, writer)) return true;
-  write(SAVE, save);
-  write(NOTE, saveNote);
-  write(PREVIOUS, previous);
+  // Putting one back makes the room that another needs.
+  const back = (): boolean => [write(SAVE, save), write(NOTE, saveNote), write(PREVIOUS, previous)].every(Boolean);
+  if (!back()) back();
   return false;
 }
 
