@@ -51,7 +51,7 @@ export async function intentJob(
   if (!(await saveGame(host, bots.game))) {
     // S-GS-7: the room keeps the game that is on disk.
     room.thought = null;
-    return answer({ kind: 'error', code: 'NOT_SAVED' });
+    return answer({ kind: 'error', code: host.store.failure() });
   }
   answer({ kind: 'answer', body: { ok: true, seq: request.seq, rev: revOf(bots.game) } });
   afterCommit(host, room, bots.game, output);

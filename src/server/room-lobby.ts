@@ -60,10 +60,11 @@ export async function createTable(host: Host, wish: TableWish): Promise<Done<Sea
       await store.makeGame(lobby, seats);
       await store.upsertRow({ gameId, gameCode, status: 'lobby' });
     } catch {
+      const failure = store.failure();
       room.stage = { kind: 'gone' };
       rooms.remove(room);
       await Promise.allSettled([store.erase(gameId), store.dropRow(gameId)]);
-      return refused('NOT_SAVED');
+      return refused(failure);
     }
     rooms.seat(room, seats);
     host.log('info', 'lobby-created', { gameId, gameCode, players });
@@ -101,8 +102,9 @@ export async function joinTable(host: Host, room: Room, displayName: string): Pr
     await host.store.writeSessions(room.gameId, seats);
     await host.store.writeLobby(lobby);
   } catch {
+    const failure = host.store.failure();
     await restore(host, stage.lobby, before);
-    return refused('NOT_SAVED');
+    return refused(failure);
   }
   room.stage = { kind: 'lobby', lobby };
   host.rooms.seat(room, seats);
@@ -125,7 +127,7 @@ export async function botAtTable(host: Host, room: Room, by: PlayerIndex, seat: 
   try {
     await host.store.writeLobby(changed.lobby);
   } catch {
-    return refused('NOT_SAVED');
+    return refused(host.store.failure());
   }
   room.stage = { kind: 'lobby', lobby: changed.lobby };
   tellLobby(room);
@@ -151,8 +153,9 @@ export async function leaveTable(host: Host, room: Room, by: PlayerIndex, named:
     await host.store.writeSessions(room.gameId, seats);
     await host.store.writeLobby(left.lobby);
   } catch {
+    const failure = host.store.failure();
     await restore(host, stage.lobby, before);
-    return refused('NOT_SAVED');
+    return refused(failure);
   }
   const player = playerIndex(seat);
   host.rooms.seat(room, seats);
@@ -217,8 +220,9 @@ export async function startTable(host: Host, room: Room, by: PlayerIndex): Promi
     await host.store.writeGame(gameId, printGame(game, host.settings.engineVersion));
   } catch {
     forget();
+    const failure = host.store.failure();
     await host.store.removeGameFile(gameId).catch(() => undefined);
-    return refused('NOT_SAVED');
+    return refused(failure);
   }
   await host.store.upsertRow({ gameId, gameCode, status: 'active' }).catch(() => undefined);
   await host.store.removeLobbyFile(gameId).catch(() => undefined);

@@ -29,7 +29,7 @@ export async function mintFor(host: Host, room: Room, player: number, by: 'admin
 }
 
 /** S-RC-6: the seat's new token, durable before it is handed out; null when there is no such seat any more. In the queue. */
-export async function redeem(host: Host, room: Room, claim: Claim): Promise<{ readonly ok: true; readonly answer: ClaimAnswer } | { readonly ok: false; readonly code: 'NO_CLAIM' | 'NOT_SAVED' }> {
+export async function redeem(host: Host, room: Room, claim: Claim): Promise<{ readonly ok: true; readonly answer: ClaimAnswer } | { readonly ok: false; readonly code: 'NO_CLAIM' | 'NOT_SAVED' | 'DISK_FULL' }> {
   await load(host, room);
   const person = personAt(room, claim.player);
   if (person === null) return { ok: false, code: 'NO_CLAIM' };
@@ -39,7 +39,7 @@ export async function redeem(host: Host, room: Room, claim: Claim): Promise<{ re
   try {
     await writeSeats(host, room, seats);
   } catch {
-    return { ok: false, code: 'NOT_SAVED' };
+    return { ok: false, code: host.store.failure() };
   }
   host.rooms.seat(room, seats);
   sendOff(host, room, player);

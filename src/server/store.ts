@@ -83,6 +83,8 @@ export interface Store {
   readonly lastWriteError: () => WriteError | null;
   /** Whether the last write failed and none has succeeded since. */
   readonly writable: () => boolean;
+  /** How the last write that failed is answered (S-GS-7): for want of room, or otherwise. */
+  readonly failure: () => 'DISK_FULL' | 'NOT_SAVED';
   /** Resolves when nothing asked for about one game is still to be written. */
   readonly gameIdle: (gameId: string) => Promise<void>;
   readonly idle: () => Promise<void>;
@@ -296,6 +298,7 @@ export function newStore({ dataDir, files, instance, fsync, now, log, fence = as
     freeBytes: () => files.freeBytes(dataDir),
     lastWriteError: () => lastWriteError,
     writable: () => writable,
+    failure: () => (!writable && ['ENOSPC', 'EDQUOT'].includes(lastWriteError?.code ?? '') ? 'DISK_FULL' : 'NOT_SAVED'),
     gameIdle: async (gameId) => {
       await Promise.all(GAME_FILES.map((name) => writer.after(fileOf(gameId, name), async () => undefined)));
     },

@@ -51,6 +51,10 @@ function judged(reply: Reply): Fate | null {
   }
 }
 
+/** S-GS-7: the server says for certain that nothing was made of the move; it is given this many chances, some three seconds. */
+const UNSAVED: ReadonlySet<string> = new Set(['NOT_SAVED', 'DISK_FULL']);
+const UNSAVED_TRIES = 3;
+
 export interface Sender {
   /** Resolves when the fate is known, or all tries are used up. */
   readonly fate: Promise<Fate>;
@@ -84,6 +88,7 @@ export function sendIntent(net: Net, clock: Clock, path: string, token: string, 
       const error = reply.kind === 'answer' ? parseError(reply.body) : null;
       if (error === null) lost = true;
       else said = error.error;
+      if (said !== null && UNSAVED.has(said) && !lost && attempt + 1 >= UNSAVED_TRIES) break;
     }
     // When every try was answered, the answers' own word holds: nothing was made of it.
     return said !== null && !lost ? { kind: 'refused', code: said } : { kind: 'unknown' };

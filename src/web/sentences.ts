@@ -11,7 +11,7 @@ import type { Intent, IntentType } from './types.ts';
 
 const OTHERS: Readonly<Record<string, TextKey>> = {
   GAME_OVER: 'refused.gameOver', BAD_INTENT: 'refused.badIntent', STALE_VIEW: 'refused.stale', SEQ_STALE: 'refused.stale', SEQ_CONFLICT: 'refused.stale',
-  NOT_SAVED: 'refused.again', BUSY: 'refused.again', RATE_LIMITED: 'refused.again', ENGINE_FAULT: 'refused.again', NETWORK: 'refused.network',
+  NOT_SAVED: 'refused.notSaved', DISK_FULL: 'refused.diskFull', BUSY: 'refused.again', RATE_LIMITED: 'refused.again', ENGINE_FAULT: 'refused.again', NETWORK: 'refused.network',
   SHUTTING_DOWN: 'refused.again', INTERNAL: 'refused.again', BODY_TIMEOUT: 'refused.again', IN_FLIGHT: 'refused.again', WRONG_SHARD: 'lobby.problem.wrongShard', NO_SEAT: 'lobby.problem.noSeat',
   NOT_STARTED: 'refused.stale', CANNOT_RESUME: 'lobby.stuckBare', UNREADABLE: 'lobby.unreadable',
 };

@@ -15,12 +15,12 @@ import { beforeVotes, plant, recorded } from './plant.ts';
 
 const READERS: Readonly<Record<string, (raw: unknown) => object | null>> = { ...ANSWERS, ...ADMIN_ANSWERS };
 
-/** `POST lobby/start` of every route there is. */
+/** Every route there is, by the name of its reader. */
 function routesAt(bench: Bench): readonly { readonly name: string; readonly path: string; readonly method: string; readonly gate: string; readonly stream: boolean }[] {
   const { host } = bench.server();
   const loop = new LoopWatch();
   loop.close();
-  return routesOf(() => healthOf(host), loop).map(({ method, path, gate, stream }) => ({ name: `${method} ${path.slice('/api/'.length)}`, path, method, gate, stream: stream === true }));
+  return routesOf(() => healthOf(host), loop).map(({ method, path, gate, stream }) => ({ name: `${gate === 'admin' ? `${method} ` : ''}${path.slice('/api/'.length)}`, path, method, gate, stream: stream === true }));
 }
 
 test('S-HT-4 every route that answers has one reader, and every reader a route', async (t) => {
@@ -38,42 +38,42 @@ test('S-HT-4 what each route answers is read whole by its reader', async (t) => 
     seen.add(name);
     return answer;
   };
-  await told('GET health', bench.ask('/api/health'));
-  const made = await told('POST lobby/create', bench.ask('/api/lobby/create', { body: { secret: SECRET, config: rules(3), displayName: 'Ann', players: 3 } }));
+  await told('health', bench.ask('/api/health'));
+  const made = await told('lobby/create', bench.ask('/api/lobby/create', { body: { secret: SECRET, config: rules(3), displayName: 'Ann', players: 3 } }));
   const code = String(made.json['gameCode']);
   const id = String(made.json['gameId']);
   const token = String(made.json['token']);
   const of = `?game=${code}`;
-  await told('POST lobby/bot', bench.ask(`/api/lobby/bot${of}`, { token, body: { seat: 2, filled: true } }));
-  await told('POST lobby/preview', bench.ask(`/api/lobby/preview${of}`, { body: { secret: SECRET, gameCode: code } }));
-  const joined = await told('POST lobby/join', bench.ask(`/api/lobby/join${of}`, { body: { secret: SECRET, gameCode: code, displayName: 'Bea' } }));
-  await told('POST lobby/leave', bench.ask(`/api/lobby/leave${of}`, { token: String(joined.json['token']), body: {} }));
-  await told('GET session', bench.ask(`/api/session${of}`, { token }));
+  await told('lobby/bot', bench.ask(`/api/lobby/bot${of}`, { token, body: { seat: 2, filled: true } }));
+  await told('lobby/preview', bench.ask(`/api/lobby/preview${of}`, { body: { secret: SECRET, gameCode: code } }));
+  const joined = await told('lobby/join', bench.ask(`/api/lobby/join${of}`, { body: { secret: SECRET, gameCode: code, displayName: 'Bea' } }));
+  await told('lobby/leave', bench.ask(`/api/lobby/leave${of}`, { token: String(joined.json['token']), body: {} }));
+  await told('session', bench.ask(`/api/session${of}`, { token }));
   await told('GET games', bench.admin('/api/games'));
-  await told('POST lobby/bot', bench.ask(`/api/lobby/bot${of}`, { token, body: { seat: 1, filled: true } }));
-  await told('POST lobby/start', bench.ask(`/api/lobby/start${of}`, { token, body: {} }));
-  await told('GET session', bench.ask(`/api/session${of}`, { token }));
+  await told('lobby/bot', bench.ask(`/api/lobby/bot${of}`, { token, body: { seat: 1, filled: true } }));
+  await told('lobby/start', bench.ask(`/api/lobby/start${of}`, { token, body: {} }));
+  await told('session', bench.ask(`/api/session${of}`, { token }));
   await told('GET games', bench.admin('/api/games'));
-  await told('GET position', bench.ask(`/api/position${of}`, { token }));
-  await told('GET log', bench.ask(`/api/log${of}`, { token }));
-  await told('GET save', bench.ask(`/api/save${of}`, { token }));
-  await told('POST intent', bench.ask(`/api/intent${of}`, { token, body: { seq: 1, intent: { type: 'draw.end' } } }));
-  const code2 = await told('POST seat/code', bench.ask(`/api/seat/code${of}`, { token, body: {} }));
-  await told('POST claim', bench.ask(`/api/claim${of}`, { body: { code: code2.json['code'] } }));
+  await told('position', bench.ask(`/api/position${of}`, { token }));
+  await told('log', bench.ask(`/api/log${of}`, { token }));
+  await told('save', bench.ask(`/api/save${of}`, { token }));
+  await told('intent', bench.ask(`/api/intent${of}`, { token, body: { seq: 1, intent: { type: 'draw.end' } } }));
+  const code2 = await told('seat/code', bench.ask(`/api/seat/code${of}`, { token, body: {} }));
+  await told('claim', bench.ask(`/api/claim${of}`, { body: { code: code2.json['code'] } }));
   await told('GET admin/summary', bench.admin('/api/admin/summary'));
   await told('GET games/:id/save', bench.admin(`/api/games/${id}/save`));
   await told('POST games/:id/claim', bench.admin(`/api/games/${id}/claim`, { body: { player: 0 } }));
   await told('DELETE games/:id', bench.admin(`/api/games/${id}`, { method: 'DELETE' }));
   // The last of a table, and a table that ends before it began.
   const [alone] = await bench.table({ humans: 1, bots: 1 });
-  const closed = await told('POST lobby/leave', bench.ask('/api/lobby/leave', { token: alone?.token ?? '', body: {} }));
+  const closed = await told('lobby/leave', bench.ask('/api/lobby/leave', { token: alone?.token ?? '', body: {} }));
   assert.deepEqual(closed.json, { ok: true, closed: true });
   const [other] = await bench.table({ humans: 1, bots: 1 });
   await told('DELETE games/:id', bench.admin(`/api/games/${other?.gameId}`, { method: 'DELETE' }));
   // An accepted move, and the same again.
   const [player] = await bench.started({ humans: 1 });
   for (const _ of ['first', 'again']) {
-    const moved = await told('POST intent', bench.ask('/api/intent', { token: player?.token ?? '', body: { seq: 1, intent: { type: 'localOps.choose', option: 'draw' } } }));
+    const moved = await told('intent', bench.ask('/api/intent', { token: player?.token ?? '', body: { seq: 1, intent: { type: 'localOps.choose', option: 'draw' } } }));
     assert.equal(moved.json['ok'], true, moved.text);
   }
   // Games out of memory, finished, and never looked at.
@@ -107,7 +107,7 @@ test('S-HT-4 whatever a route refuses is an error with one reader', async (t) =>
           const error = parseError(answer.json);
           assert.notEqual(error, null, `${verb} ${name}: ${answer.status} ${answer.text}`);
           const { ok, ...fields } = answer.json;
-          assert.ok(ok === undefined || (name === 'POST intent' && ok === false), name);
+          assert.ok(ok === undefined || (name === 'intent' && ok === false), name);
           assert.deepEqual(error, fields, name);
         }
       }

@@ -252,7 +252,7 @@ test('S-AC-26, S-PE-18 a table whose making is cut short leaves no folder of its
   });
   broken = true;
   const failed = await bench.ask('/api/lobby/create', { body: { secret: SECRET, config: rules(2), displayName: 'Ann', players: 2 } });
-  assert.deepEqual([failed.status, failed.json['error']], [503, 'NOT_SAVED']);
+  assert.deepEqual([failed.status, failed.json['error']], [503, 'DISK_FULL']);
   assert.deepEqual(readdirSync(path.join(bench.dataDir, 'games')), []);
   broken = false;
   await bench.restart();

@@ -116,7 +116,7 @@ test('S-AC-82 a disk that refuses: the move is not made, then it is', async (t) 
   const before = pages.map((one) => one.reader.pushes.length);
   fault.fail = (at) => at.includes('game.json');
   const answer = await post(bench, page.seat, page.seq() + 1, choice);
-  assert.deepEqual([answer.status, answer.json['ok'], answer.json['error']], [503, false, 'NOT_SAVED']);
+  assert.deepEqual([answer.status, answer.json['ok'], answer.json['error']], [503, false, 'DISK_FULL']);
   const sick = await bench.ask('/api/health');
   assert.deepEqual([sick.status, sick.json['reason']], [503, 'DATA_NOT_WRITABLE']);
   assert.deepEqual(pages.map((one) => one.reader.pushes.length), before);
@@ -131,7 +131,7 @@ test('S-AC-82 a disk that refuses: the move is not made, then it is', async (t) 
   assert.equal((await bench.ask('/api/health')).status, 200);
   // A lobby, a chair and a start are no different.
   fault.fail = () => true;
-  assert.equal((await bench.ask('/api/lobby/create', { body: { secret: SECRET, config: page.frame() && bench.file(page.seat.gameId, 'game.json')['config'], displayName: 'Zoe', players: 2 } })).json['error'], 'NOT_SAVED');
+  assert.equal((await bench.ask('/api/lobby/create', { body: { secret: SECRET, config: page.frame() && bench.file(page.seat.gameId, 'game.json')['config'], displayName: 'Zoe', players: 2 } })).json['error'], 'DISK_FULL');
   fault.fail = () => false;
   assert.deepEqual((await bench.ask('/api/health')).json['games'], { active: 1, lobby: 0 });
 });
@@ -141,7 +141,7 @@ test('S-AC-82, S-LO-14 a start that cannot be written leaves the lobby as it was
   const bench = await serve(t, { files });
   const [ann] = await bench.table({ humans: 2 });
   fault.fail = (at) => at.includes('game.json');
-  assert.equal((await bench.ask('/api/lobby/start', { token: ann?.token ?? '', body: {} })).json['error'], 'NOT_SAVED');
+  assert.equal((await bench.ask('/api/lobby/start', { token: ann?.token ?? '', body: {} })).json['error'], 'DISK_FULL');
   assert.equal((await bench.ask('/api/session', { token: ann?.token ?? '' })).json['stage'], 'lobby');
   fault.fail = () => false;
   assert.equal((await bench.ask('/api/lobby/start', { token: ann?.token ?? '', body: {} })).status, 200);

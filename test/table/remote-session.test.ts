@@ -178,15 +178,32 @@ test('U-SE-15 ENGINE_FAULT and a full bucket are answers and are not sent again'
   }
 });
 
-test('U-SE-15 when every try was told that it could not be saved, that is the answer', async () => {
+test('U-SE-15, S-GS-7 a move that the server could not save is told as such by the third answer, and its number is free', async () => {
+  for (const code of ['NOT_SAVED', 'DISK_FULL']) {
+    const { world, session, option } = await begin();
+    const done = session.submit(option());
+    for (let tries = 0; tries < 3; tries += 1) {
+      await world.request().reply(answer(503, { error: code, message: '' }));
+      if (tries < 2) await world.pass(2_000);
+    }
+    assert.deepEqual(await done, { ok: false, code });
+    assert.ok(world.now() < 5_000);
+    assert.equal(session.unsure(), false);
+    void session.submit(option());
+    assert.equal(bodyOf(world)['seq'], 1);
+  }
+});
+
+test('U-SE-15 what was not answered once is not told as unsaved: it may have been accepted', async () => {
   const { world, session, option } = await begin();
   const done = session.submit(option());
-  for (let i = 0; i < 6; i += 1) {
-    await world.request().reply(answer(503, { error: 'NOT_SAVED', message: '' }));
+  await world.request().reply(NONE);
+  for (let tries = 0; tries < 5; tries += 1) {
     await world.pass(15_000);
+    await world.request().reply(answer(503, { error: 'DISK_FULL', message: '' }));
   }
-  assert.deepEqual(await done, { ok: false, code: 'NOT_SAVED' });
-  assert.equal(session.unsure(), false);
+  assert.deepEqual(await done, { ok: false, code: 'NETWORK' });
+  assert.equal(session.unsure(), true);
 });
 
 test('U-SE-15 SEQ_STALE and SEQ_CONFLICT adopt the number, open the stream anew and report the move as refused', async () => {

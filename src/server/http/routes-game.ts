@@ -205,6 +205,6 @@ export async function claim(call: Call): Promise<Answer> {
   if (redeemed.code === 'NO_CLAIM') return noClaim(call);
   // Nothing has happened, so the code is good again.
   host.claims.set(hash, spent);
-  return errorAnswer('NOT_SAVED');
+  return errorAnswer(redeemed.code);
 }
 

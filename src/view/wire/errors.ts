@@ -50,6 +50,7 @@ export const ERRORS = {
   BUSY: { status: 503, message: AGAIN },
   SHUTTING_DOWN: { status: 503, message: AGAIN },
   NOT_SAVED: { status: 503, message: AGAIN },
+  DISK_FULL: { status: 503, message: "The server's disk is full, so nothing was saved; tell whoever runs the server." },
   DRAINING: { status: 503, message: 'This server takes no new tables at the moment.' },
   WRONG_SHARD: { status: 421, message: "This site's proxy sent the request to the wrong server; the seat is kept." },
   ENGINE_FAULT: { status: 500, message: 'Something went wrong on the server; the move was not made.' },

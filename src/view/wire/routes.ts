@@ -7,22 +7,22 @@ import {
 } from './answers.ts';
 import { readGamePush } from './pushes.ts';
 
-/** By method and path below `/api/`; an answer that is not this route's is null. */
+/** By path below `/api/`; an answer that is not this route's is null. */
 export const ANSWERS = {
-  'GET health': parseHealth,
-  'POST lobby/create': parseSeatAnswer,
-  'POST lobby/preview': parsePreview,
-  'POST lobby/join': parseSeatAnswer,
-  'POST lobby/bot': parseDone,
-  'POST lobby/leave': parseLeft,
-  'POST lobby/start': parseStarted,
-  'GET session': parseSession,
-  'POST intent': parseIntentAnswer,
-  'GET position': readGamePush,
-  'GET log': parseLogAnswer,
-  'GET save': parseSave,
-  'POST seat/code': parseSeatCode,
-  'POST claim': parseClaimAnswer,
+  health: parseHealth,
+  'lobby/create': parseSeatAnswer,
+  'lobby/preview': parsePreview,
+  'lobby/join': parseSeatAnswer,
+  'lobby/bot': parseDone,
+  'lobby/leave': parseLeft,
+  'lobby/start': parseStarted,
+  session: parseSession,
+  intent: parseIntentAnswer,
+  position: readGamePush,
+  log: parseLogAnswer,
+  save: parseSave,
+  'seat/code': parseSeatCode,
+  claim: parseClaimAnswer,
 } as const satisfies Readonly<Record<string, (raw: unknown) => object | null>>;
 
 export type RouteName = keyof typeof ANSWERS;

@@ -1,7 +1,6 @@
 // The seating of a table that has not begun (U-LB-50 to U-LB-63): code and link, chairs, Start and Leave, kept up to date by its own
 // stream. The start, the end of the table and the loss of the chair are told to the owner, each at most once.
 
-import { inviteQuery } from '../../view/wire/game-code.ts';
 import { parseLobbyPush } from '../../view/wire/pushes.ts';
 import type { ClosedReason, LobbyPush } from '../../view/wire/pushes.ts';
 import type { BotLevel } from '../../view/wire/bot-levels.ts';
@@ -14,10 +13,11 @@ import { h, patch } from '../dom.ts';
 import type { Child } from '../dom.ts';
 import { sayNow, sayPolitely } from '../live.ts';
 import { watchUpdates } from '../offline/update.ts';
-import { leaveChair, setBot, startTable } from '../remote/api.ts';
+import { leaveChair, probe, setBot, startTable } from '../remote/api.ts';
 import type { Got } from '../remote/api.ts';
 import { copying, shareButton } from '../remote/copy.ts';
 import { openDevice } from '../remote/device.ts';
+import { inviteLink, inviteNote, isLocalHost, learnAddresses } from '../remote/invite.ts';
 import { browserClock, browserNet } from '../remote/net.ts';
 import { problemWords } from '../remote/problem-words.ts';
 import type { SeatRecord } from '../remote/records.ts';
@@ -52,7 +52,7 @@ export function showSeating(props: SeatingProps): Screen {
   let error: { readonly at: string; readonly text: string } | null = null;
   let levels: Readonly<Record<number, BotLevel>> = {};
   const copies = copying(draw);
-  const link = new URL(`./play.html${inviteQuery(record.gameCode)}`, window.location.href).href;
+  const link = (): string => inviteLink(record.gameCode);
 
   /** Leaves this screen for good; only the first reason counts (U-LB-60). */
   function leaveFor(run: () => void): void {
@@ -158,6 +158,7 @@ export function showSeating(props: SeatingProps): Screen {
 
   function draw(): void {
     if (over) return;
+    const note = inviteNote();
     patch(root, lobbyPage('seating-screen', () => undefined,
       h('h1', { tabindex: '-1', 'data-key': 'heading:seating' }, t('seat.title')),
       !props.kept && h('p', { class: 'notice', role: 'alert', key: 'unkept' }, t('seat.notKept')),
@@ -167,9 +168,10 @@ export function showSeating(props: SeatingProps): Screen {
         h('p', { class: 'big-code', 'data-t': 'game-code' }, record.gameCode),
         h('div', { class: 'row' },
           h('button', { type: 'button', 'data-key': 'copy-code', 'data-t': 'copy-code', onclick: () => copies.copy(record.gameCode, '[data-t="game-code"]') }, t('lobby.copyCode')),
-          h('button', { type: 'button', 'data-key': 'copy-link', 'data-t': 'copy-link', onclick: () => copies.copy(link, '[data-t="game-code"]') }, t('seat.copyLink')),
-          shareButton('share-link', t('seat.shareTitle'), link)),
+          h('button', { type: 'button', 'data-key': 'copy-link', 'data-t': 'copy-link', onclick: () => copies.copy(link(), '[data-t="game-code"]') }, t('seat.copyLink')),
+          shareButton('share-link', t('seat.shareTitle'), link())),
         copies.said() !== null && h('p', { class: 'note', 'data-t': 'copied' }, copies.said()),
+        note !== null && h('p', { class: 'notice', key: 'local', 'data-t': 'local-invite' }, note),
         h('ul', { class: 'notes' }, [t('seat.noteSecret'), t('seat.noteOrder'), t('seat.noteAddress')].map((text) => h('li', { class: 'note', key: text }, text)))),
       push === null ? h('p', { class: 'note', role: 'status', key: 'opening' }, t(off() ? 'seat.trouble' : 'seat.opening')) : seated(push)));
     redrawDialogs();
@@ -188,6 +190,12 @@ export function showSeating(props: SeatingProps): Screen {
   document.title = t('seat.pageTitle', { code: record.gameCode });
   document.querySelector<HTMLElement>('[data-key="heading:seating"]')?.focus({ preventScroll: true });
   keeper.open();
+  if (isLocalHost(window.location.hostname)) {
+    void probe().then((found) => {
+      learnAddresses(found);
+      draw();
+    });
+  }
   return { destroy };
 }
 

@@ -31,9 +31,8 @@ function problemOf(reply: Reply): Problem {
 /** Asks, and asks again for as long as the server says so; `again` is called before each wait. */
 async function get<N extends RouteName>(route: N, query: string, asked: Asked, again: () => void = () => undefined): Promise<Got<AnswerOf<N>>> {
   const read: (raw: unknown) => AnswerOf<N> | null = ANSWERS[route] as (raw: unknown) => AnswerOf<N> | null;
-  const path = `${route.slice(route.indexOf(' ') + 1)}${query}`;
   for (let attempt = 1; ; attempt += 1) {
-    const reply = await browserNet.ask(path, asked);
+    const reply = await browserNet.ask(`${route}${query}`, asked);
     const value = reply.kind === 'answer' && reply.status === 200 ? read(reply.body) : null;
     if (value !== null) return { ok: true, value };
     const problem = problemOf(reply);
@@ -61,13 +60,13 @@ export interface TableWish {
   readonly seed: number | null;
 }
 
-export const createTable = (body: TableWish, again: Note): Promise<Got<SeatAnswer>> => get('POST lobby/create', '', { body }, again);
+export const createTable = (body: TableWish, again: Note): Promise<Got<SeatAnswer>> => get('lobby/create', '', { body }, again);
 
 export const previewTable = (secret: string, gameCode: string, again: Note): Promise<Got<PreviewAnswer>> =>
-  get('POST lobby/preview', of(gameCode), { body: { secret, gameCode } }, again);
+  get('lobby/preview', of(gameCode), { body: { secret, gameCode } }, again);
 
 export const joinTable = (secret: string, gameCode: string, displayName: string, again: Note): Promise<Got<SeatAnswer>> =>
-  get('POST lobby/join', of(gameCode), { body: { secret, gameCode, displayName } }, again);
+  get('lobby/join', of(gameCode), { body: { secret, gameCode, displayName } }, again);
 
 export interface BotWish {
   readonly seat: number;
@@ -76,25 +75,25 @@ export interface BotWish {
 }
 
 export const setBot = ({ token, gameCode }: SeatKey, body: BotWish, again: Note): Promise<Got<object>> =>
-  get('POST lobby/bot', of(gameCode), { token, body }, again);
+  get('lobby/bot', of(gameCode), { token, body }, again);
 
 /** Gives up the own chair, or frees another one's. */
 export const leaveChair = ({ token, gameCode }: SeatKey, body: { readonly seat?: number }, again: Note): Promise<Got<object>> =>
-  get('POST lobby/leave', of(gameCode), { token, body }, again);
+  get('lobby/leave', of(gameCode), { token, body }, again);
 
 export const startTable = ({ token, gameCode }: SeatKey, again: Note): Promise<Got<object>> =>
-  get('POST lobby/start', of(gameCode), { token, body: {} }, again);
+  get('lobby/start', of(gameCode), { token, body: {} }, again);
 
-export const askSession = ({ token, gameCode }: SeatKey): Promise<Got<SessionAnswer>> => get('GET session', of(gameCode), { token });
+export const askSession = ({ token, gameCode }: SeatKey): Promise<Got<SessionAnswer>> => get('session', of(gameCode), { token });
 
-export const mintCode = ({ token, gameCode }: SeatKey): Promise<Got<SeatCodeAnswer>> => get('POST seat/code', of(gameCode), { token, body: {} });
+export const mintCode = ({ token, gameCode }: SeatKey): Promise<Got<SeatCodeAnswer>> => get('seat/code', of(gameCode), { token, body: {} });
 
 export const redeem = (code: string, gameCode: string | null): Promise<Got<ClaimAnswer>> =>
-  get('POST claim', gameCode === null ? '' : of(gameCode), { body: { code } });
+  get('claim', gameCode === null ? '' : of(gameCode), { body: { code } });
 
 /** The game's save as the server hands it out. */
 export async function askSave({ token, gameCode }: SeatKey): Promise<Got<object>> {
-  const got = await get('GET save', of(gameCode), { token });
+  const got = await get('save', of(gameCode), { token });
   return got.ok ? { ok: true, value: got.value.save } : got;
 }
 

@@ -6,7 +6,6 @@ import type { Seed } from '../../engine/rng.ts';
 import { remoteSession } from '../../table/remote-session.ts';
 import type { Gone, RemoteSession } from '../../table/remote-session.ts';
 import type { StuckFacts } from '../../view/wire/answers.ts';
-import { inviteQuery } from '../../view/wire/game-code.ts';
 import { buildInfo } from '../build-info.ts';
 import { closeDialog, openDialog } from '../dialogs.ts';
 import { downloadText } from '../download.ts';
@@ -30,6 +29,7 @@ import { showCurtain } from './curtain.ts';
 import { markCutOff, unmarkCutOff } from './cut-marks.ts';
 import { openDevice } from './device.ts';
 import { showElsewhere } from './elsewhere.ts';
+import { inviteLink, learnAddresses } from './invite.ts';
 import { crowded } from './lines.ts';
 import { browserClock, browserNet } from './net.ts';
 import { followPage } from './page-life.ts';
@@ -143,7 +143,7 @@ export function playTable(props: TableProps): TableGame {
         sayPolitely(t('connection.gotThrough'));
       },
       back: (missed) => {
-        const words = t('connection.back', { count: missed });
+        const words = missed === 0 ? t('connection.backSame') : t('connection.back', { count: missed });
         screen?.notice(words);
         sayNow(words);
       },
@@ -249,8 +249,7 @@ export function playTable(props: TableProps): TableGame {
   }
 
   function copyCode(): void {
-    const link = new URL(`./play.html${inviteQuery(record.gameCode)}`, window.location.href).href;
-    void copyText(link).then((done) => {
+    void copyText(inviteLink(record.gameCode)).then((done) => {
       const words = t(done ? 'lobby.copied' : 'lobby.notCopied');
       screen?.notice(words);
       sayPolitely(words);
@@ -286,6 +285,7 @@ export function playTable(props: TableProps): TableGame {
     tellCounters(() => t('connection.counters', { ...now.counters() }));
     noteBuild(now);
     void probe().then((found) => {
+      learnAddresses(found);
       if (found.kind === 'server' && found.health.engineVersion !== buildInfo.version) newerVersion();
     });
   }

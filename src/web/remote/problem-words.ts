@@ -11,7 +11,7 @@ const WORDS: Readonly<Partial<Record<ErrorCode, TextKey>>> = {
   LOBBY_FULL: 'lobby.problem.full', BAD_PLAYER_COUNT: 'lobby.problem.players', NOT_HOST: 'lobby.problem.notHost', SEAT_TAKEN: 'lobby.problem.chair', SEAT_EMPTY: 'lobby.problem.chair',
   BAD_SEAT: 'lobby.problem.chair', NAME_TAKEN: 'lobby.problem.nameTaken', BAD_NAME: 'lobby.problem.badName', BAD_SECRET: 'lobby.problem.secret', NO_OPEN_LOBBY: 'lobby.problem.noLobby',
   NO_SEAT: 'lobby.problem.noSeat', SERVER_FULL: 'lobby.problem.noRoom', NO_CODES: 'lobby.problem.noRoom', TOO_LARGE: 'lobby.problem.tooLarge', RATE_LIMITED: 'lobby.problem.tooMany',
-  BUSY: 'lobby.problem.busy', NOT_SAVED: 'lobby.problem.busy', SHUTTING_DOWN: 'lobby.problem.busy', DRAINING: 'lobby.problem.draining', WRONG_SHARD: 'lobby.problem.wrongShard',
+  DISK_FULL: 'lobby.problem.diskFull', BUSY: 'lobby.problem.busy', NOT_SAVED: 'lobby.problem.busy', SHUTTING_DOWN: 'lobby.problem.busy', DRAINING: 'lobby.problem.draining', WRONG_SHARD: 'lobby.problem.wrongShard',
   NO_CLAIM: 'lobby.problem.noClaim', BAD_CODE: 'lobby.problem.badCode', NOT_FINISHED: 'lobby.saveLater',
 };
 

@@ -8,6 +8,8 @@ import { read, readFields, write } from '../storage.ts';
 const SESSIONS = 'stationmaster-sessions';
 const CURRENT = 'stationmaster-current';
 const TAB = 'stationmaster-tab';
+/** What stands in a tab that has left its table. */
+const NOWHERE = '';
 const SECRET = 'stationmaster-joinsecret';
 const NAME = 'stationmaster-displayname';
 
@@ -69,10 +71,10 @@ export function seatByCode(code: string): SeatRecord | null {
   return storedSeats().find((record) => record.gameCode === code) ?? null;
 }
 
-/** The game this tab is on, or the one this browser was last on. */
+/** The game this tab is on; for a tab that has been on none yet, the one this browser was last on. */
 export function currentSeat(): SeatRecord | null {
   const wanted = tab() ?? read(CURRENT);
-  return wanted === null ? null : (storedSeats().find((record) => record.gameId === wanted) ?? null);
+  return wanted === null || wanted === NOWHERE ? null : (storedSeats().find((record) => record.gameId === wanted) ?? null);
 }
 
 export function markCurrent(gameId: string): void {
@@ -98,11 +100,12 @@ function tab(): string | null {
   }
 }
 
+/** A reload comes back to the doors, and to no other tab's table. */
 function leaveTab(): void {
   try {
-    sessionStorage.removeItem(TAB);
+    sessionStorage.setItem(TAB, NOWHERE);
   } catch {
-    // There was none then.
+    // Without it the browser's own pointer serves.
   }
 }
 

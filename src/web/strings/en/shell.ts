@@ -159,6 +159,8 @@ export const shellStrings = {
   'refused.badIntent': 'The game did not understand that.',
   'refused.stale': 'The board has moved on, or this seat was used in another tab. Look again.',
   'refused.again': 'The move was not made. Try again in a moment.',
+  'refused.notSaved': 'The server could not save the move, so it was not made. Try again in a moment.',
+  'refused.diskFull': 'The server’s disk is full, so the move was not saved and not made. Tell whoever runs the server, then try again.',
   'refused.network': 'No answer from the server. The move was not confirmed; it will be checked when the connection returns.',
   'refused.other': 'The game refused that ({code}).',
 
