@@ -36,6 +36,7 @@ import { timetablePanel } from './panels/timetable.ts';
 import { turnChart } from './panels/turn-chart.ts';
 import { peekEnds } from './panels/whose.ts';
 import { yardsPanel } from './panels/yards.ts';
+import { guardPresses } from './press-guard.ts';
 import { startPrinting } from './printing.ts';
 import { openResults } from './results-dialog.ts';
 import { startScrolling } from './scrolling.ts';
@@ -275,6 +276,7 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
     const scheduled = session.takeScheduled();
     const announced = session.takeAnnouncement();
     const replaced = board !== null;
+    const results = after.status !== 'active' && (before.status === 'active' || (after.status === 'finished' && before.official === null));
     app.ui = {
       ...app.ui, scheduled: null, refusal: app.table === undefined ? null : app.ui.refusal, notice: app.ui.notice?.stays === true ? app.ui.notice : null, peek: peekEnds(before, after) ? null : app.ui.peek, lit: null, preview: null,
       aim: app.ui.aim !== null && after.handIds.includes(app.ui.aim.cardId) ? app.ui.aim : null, ...(replaced ? { order: null, aim: null, wreck: null, gains: [] } : {}),
@@ -285,10 +287,10 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
       announcing.forget();
       watch.reset(board);
       lastSeq = 0;
+      if (results) openResults(app);
       return;
     }
     lastSeq = steps[steps.length - 1]?.seq ?? lastSeq;
-    const results = after.status !== 'active' && (before.status === 'active' || (after.status === 'finished' && before.official === null));
     announcing.hold({ seq: lastSeq, announced, scheduled, wreck: after.collisionsTotal > before.collisionsTotal, results });
     // One's own district is drawn at once, whatever is still to be watched (U-QU-24).
     runs = steps.flatMap(({ player, marks }) => (player === after.viewer ? (marks?.runs ?? []) : []));
@@ -298,6 +300,7 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
 
   const unsubscribe = session.subscribe(changed);
   const unlisten = listenToKeys(app, controls);
+  const unguard = guardPresses();
   const unlistenSound = listenForSound(() => app.schedule());
   const unwatchUpdates = watchUpdates(() => app.schedule());
   const relayout = (): void => app.schedule();
@@ -336,6 +339,7 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
       left = true;
       unsubscribe();
       unlisten();
+      unguard();
       unlistenSound();
       unwatchUpdates();
       watch.close();

@@ -89,6 +89,20 @@ if (path !== null) {
       await bad.line.close();
     });
 
+    test('U-ER-3, U-ER-4 off line and back: the bar comes and goes by itself, and acting is on again', async () => {
+      const good = await over('pass');
+      const { page, context } = good.tab;
+      await context.setOffline(true);
+      await says(page, '[data-t="connection"]', /off line/);
+      await context.setOffline(false);
+      await page.waitForSelector('[data-t="connection"]', { state: 'detached' });
+      await until('acting is on', async () => await page.locator('[data-cut-off]').count() === 0);
+      await playOn(good);
+      good.other.close();
+      await closeTab(good.tab, /ERR_/);
+      await good.line.close();
+    });
+
     test('U-SE-41 eight tables in eight tabs of one browser: all load, the first takes a move at once, and every tab hears of its own', async () => {
       const tables: (readonly Seated[])[] = [];
       for (let number = 0; number < 8; number += 1) {

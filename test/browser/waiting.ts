@@ -67,6 +67,9 @@ async function afterAct(page: Page): Promise<void> {
 const ACTS = ['click', 'dblclick', 'tap', 'fill', 'check', 'uncheck', 'selectOption', 'press', 'setInputFiles', 'focus', 'blur', 'setViewportSize', 'emulateMedia'] as const;
 const KEYS = ['press', 'type'] as const;
 
+/** A hand comes from elsewhere: a pointer at rest would seem to press twice in one place (U-IN-6). */
+const PRESSES: readonly string[] = ['click', 'dblclick'];
+
 /** Makes methods of `target` end with the page drawn. */
 function drawnAfter(target: object, names: readonly string[], pageOf: (self: object) => Page): void {
   for (const name of names) {
@@ -75,6 +78,7 @@ function drawnAfter(target: object, names: readonly string[], pageOf: (self: obj
     Object.defineProperty(target, name, {
       configurable: true, writable: true,
       async value(this: object, ...args: readonly unknown[]): Promise<unknown> {
+        if (PRESSES.includes(name)) await pageOf(this).mouse.move(1, 1).catch(() => undefined);
         const result: unknown = await Reflect.apply(own, this, args);
         await afterAct(pageOf(this));
         return result;
