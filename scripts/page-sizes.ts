@@ -72,9 +72,9 @@ export function reportSizes(dist: string, sizes: ReadonlyMap<string, Size>, grap
   report('all of the site', [...sizes.keys()]);
   const budgets: readonly Budget[] = [
     { what: 'play page, first screen, one brotli', is: oneStream(scripts(first)), most: 100_000 },
-    { what: 'play page, as one brotli stream', is: oneStream(scripts(play)), most: 150_000, until: 190_000 },
+    { what: 'play page, as one brotli stream', is: oneStream(scripts(play)), most: 150_000, until: 205_000 },
     { what: 'play page, raw', is: whole.raw, most: 900_000, until: 980_000 },
-    { what: 'replay page, as one brotli stream', is: oneStream(scripts(replay)), most: 130_000, until: 145_000 },
+    { what: 'replay page, as one brotli stream', is: oneStream(scripts(replay)), most: 130_000, until: 150_000 },
     ...languages.map((language) => ({ what: `words of “${language}”, gzip`, is: gzipped([...new Set([...play, ...replay])].filter((name) => isWords(name) && name.startsWith(`web/strings/${language}`))), most: 30_000 })),
     { what: 'styles of the play page, gzip', is: gzipped(playStyles), most: 18_000 },
     { what: 'splash page, scripts, gzip', is: gzipped(splash), most: 6000 },
