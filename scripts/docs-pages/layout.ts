@@ -64,7 +64,7 @@ export function pageHtml(page: Page, body: string, headings: readonly Heading[],
 </header>
 <div class="desk">
 <div class="side">
-<form class="find" role="search" hidden><label for="find">Find on this page</label><input id="find" type="search" autocomplete="off" spellcheck="false"><p id="found" role="status" data-none="Nothing on this page." data-one="One place." data-other="{count} places."></p></form>
+<form class="find" role="search" hidden><label for="find">Find on this page</label><input id="find" type="search" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search"><p id="found" role="status" data-none="Nothing on this page." data-one="One place." data-other="{count} places."></p></form>
 ${toc}
 </div>
 <main id="content" tabindex="-1">

@@ -2,6 +2,7 @@
 // cryptographic source, tokens are kept as hashes, secrets are compared in constant time.
 
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { bareSecret } from '../view/wire/pasted.ts';
 import { RECOVERY_ALPHABET, RECOVERY_LENGTH } from '../view/wire/recovery-code.ts';
 
 /** Where a server gets its chance from; a test may hand in another. */
@@ -30,6 +31,13 @@ export function isToken(text: string): boolean {
 export function isSecret(presented: unknown, secret: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
   return timingSafeEqual(digest(typeof presented === 'string' ? presented : ''), digest(secret));
+}
+
+/** S-SE-1: the join secret as people paste it, with or without quotes, blanks and full stops around it; both are always compared. */
+export function isPastedSecret(presented: unknown, secret: string): boolean {
+  const asSent = isSecret(presented, secret);
+  const bared = isSecret(typeof presented === 'string' ? bareSecret(presented) : '', secret);
+  return asSent || bared;
 }
 
 /** S-RC-2: a recovery code, ungrouped. */

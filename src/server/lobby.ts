@@ -4,7 +4,7 @@ import type { Level } from '../bot/levels.ts';
 import type { GameConfig } from '../engine/config.ts';
 import { playerIndex } from '../engine/ids.ts';
 import type { PlayerIndex } from '../engine/ids.ts';
-import { foldName, readsAsBot } from '../view/wire/display-name.ts';
+import { lookAlike, readsAsBot } from '../view/wire/look-alikes.ts';
 import type { ErrorCode } from '../view/wire/errors.ts';
 import type { LobbySeat, LobbyView } from '../view/wire/pushes.ts';
 
@@ -62,8 +62,7 @@ export function isHuman(lobby: Lobby, seat: number): boolean {
 export function join(lobby: Lobby, displayName: string, now: number): { readonly ok: true; readonly lobby: Lobby; readonly seat: PlayerIndex } | { readonly ok: false; readonly code: ErrorCode } {
   const chair = lobby.seats.findIndex((seat) => seat.kind === 'empty');
   if (chair < 0) return refused('LOBBY_FULL');
-  const folded = foldName(displayName);
-  const clashes = lobby.seats.some((seat) => seat.kind === 'human' && foldName(seat.displayName) === folded);
+  const clashes = lobby.seats.some((seat) => seat.kind === 'human' && lookAlike(seat.displayName, displayName));
   if (clashes || readsAsBot(displayName)) return refused('NAME_TAKEN');
   const seat = playerIndex(chair);
   const seats = withChair(lobby, chair, { kind: 'human', displayName });

@@ -32,6 +32,8 @@ export type ParsedSave =
 export const MAX_SAVE_BYTES = 8 * 1024 * 1024;
 export const MAX_HISTORY = 100_000;
 const MAX_NAME = 40;
+/** In code points: forty letters with the marks of any script. */
+const MAX_PLAYER_NAME = 256;
 const MAX_TITLE = 80;
 const MAX_NOTE = 400;
 const MAX_SEED = 0xffff_ffff;
@@ -182,7 +184,7 @@ function reader(fields: Fields): Reader {
     names: (key) => {
       const value = get(key);
       const fine = (name: unknown): name is string =>
-        typeof name === 'string' && length(name) >= 1 && length(name) <= MAX_NAME && !/\p{Cc}/u.test(name);
+        typeof name === 'string' && length(name) >= 1 && length(name) <= MAX_PLAYER_NAME && !/\p{Cc}/u.test(name);
       if (Array.isArray(value) && value.length >= 1 && value.length <= MAX_PLAYERS && value.every(fine)) return [...value];
       fail('BAD_FIELD', key);
       return ['?'];

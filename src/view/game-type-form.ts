@@ -106,14 +106,6 @@ export function readGated(ticked: boolean, text: string, placeholder: number, ma
   return Number.isFinite(typed) ? Math.min(max, Math.max(1, typed)) : Math.max(1, placeholder);
 }
 
-/** U-FM-3: a typed seed; null is a blank one, to be drawn; undefined is no seed at all. */
-export function readSeed(text: string): number | null | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  const seed = /^[0-9]{1,10}$/.test(trimmed) ? Number(trimmed) : -1;
-  return seed >= 0 && seed <= 0xffff_ffff ? seed : undefined;
-}
-
 /** U-FM-4: a typed number of Days, or null when it is none the game takes. */
 export function readDays(text: string): number | null {
   const trimmed = text.trim();

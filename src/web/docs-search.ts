@@ -1,6 +1,8 @@
 // The search box of the documentation pages (U-CB-23): it narrows the page to the headings, rules, terms and table rows that hold
 // every word asked for, without a network. Also keeps the list of contents in step. Everything is readable without this script.
 
+import { strokeOf } from './keys.ts';
+
 interface Unit {
   readonly node: Element;
   readonly text: string;
@@ -101,7 +103,7 @@ if (main !== null && form !== null && box !== null) {
     timer = setTimeout(run, 120);
   });
   box.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && box.value !== '') {
+    if (strokeOf(event) === 'Escape' && box.value !== '') {
       event.preventDefault();
       box.value = '';
       run();

@@ -246,3 +246,19 @@ export function remembered(draw: () => VNode, memory: Map<string, VNode>, key: s
 export function cls(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
 }
+
+/** How a save may be named: as it is written, by a mail program, or packed. */
+const FILES = '.json,.txt,.gz,application/json,text/plain,application/gzip';
+
+/** The one way a file is chosen: a button, which takes the same file again as readily as another. */
+export function fileButton(label: string, open: (file: File) => void): VNode {
+  return h('label', { key: 'open', class: 'file' }, label, h('input', {
+    type: 'file', accept: FILES, 'data-t': 'open-save', 'data-key': 'open-save',
+    onchange: (event: Event) => {
+      if (!(event.target instanceof HTMLInputElement)) return;
+      const file = event.target.files?.[0];
+      if (file !== undefined) open(file);
+      event.target.value = '';
+    },
+  }));
+}

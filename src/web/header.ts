@@ -2,8 +2,9 @@
 // More menu.
 
 import type { App } from './app.ts';
-import { cls, h } from './dom.ts';
+import { cls, fileButton, h } from './dom.ts';
 import type { Child, VNode } from './dom.ts';
+import { strokeOf } from './keys.ts';
 import { paceControl } from './panels/watching-row.ts';
 import type { TableControls } from './remote/table-controls.ts';
 import { soundControl } from './sound/control.ts';
@@ -39,19 +40,6 @@ function collisions(app: App): Child {
   return h('p', { class: cls('collisions', left <= 0 && 'at-limit', left === 1 && 'near-limit'), 'data-t': 'collisions' }, t('header.collisions', { limits: parts.map((part) => part.text).join(' · ') }));
 }
 
-/** A file to be opened, as a button. */
-export function fileButton(label: string, open: (file: File) => void): VNode {
-  return h('label', { key: 'open', class: 'file' }, label, h('input', {
-    type: 'file', accept: '.json,application/json', 'data-t': 'open-save', 'data-key': 'open-save',
-    onchange: (event: Event) => {
-      if (!(event.target instanceof HTMLInputElement)) return;
-      const file = event.target.files?.[0];
-      if (file !== undefined) open(file);
-      event.target.value = '';
-    },
-  }));
-}
-
 /** Pressed again and again: these leave the menu open. */
 const STAYING = '.pace, .sound, [data-key="undo"], [data-key="redo"]';
 let menuOpen: AbortController | null = null;
@@ -67,7 +55,7 @@ function menuToggled({ currentTarget: menu }: Event): void {
   document.addEventListener('pointerdown', ({ target }) => target instanceof Node && !menu.contains(target) && close(), { signal });
   menu.addEventListener('click', ({ target }) => target instanceof Element && target.closest('button, a') !== null && target.closest(STAYING) === null && close(), { signal });
   menu.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
+    if (strokeOf(event) !== 'Escape') return;
     close();
     menu.querySelector('summary')?.focus();
   }, { signal });

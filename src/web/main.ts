@@ -2,7 +2,8 @@
 // The setup screen stands on its own, so that it is there at once.
 
 import type { LocalSession } from '../table/local-session.ts';
-import { parseGameCode } from '../view/wire/game-code.ts';
+import { gameCodeIn } from '../view/wire/game-code.ts';
+import { bare } from '../view/wire/pasted.ts';
 import type { GameRules } from './config.ts';
 import { ignoredWords, readDeal, sameDeal } from './deal-url.ts';
 import { patch } from './dom.ts';
@@ -127,7 +128,7 @@ function main(root: HTMLElement): void {
   /** Rows 1 to 6 of the routing: what belongs to a table; false when nothing does. `back`: the doors were asked for by going back. */
   async function routeTables(params: URLSearchParams, deal: boolean, back: boolean): Promise<boolean> {
     const typed = params.get('code');
-    const code = typed === null ? null : (parseGameCode(typed) ?? typed.trim().toUpperCase());
+    const code = typed === null ? null : (gameCodeIn(typed) ?? typed.trim().toUpperCase());
     const claim = params.get('claim');
     if (claim !== null) {
       // S-RC-8: gone from the address before it is sent, whatever the answer.
@@ -150,7 +151,8 @@ function main(root: HTMLElement): void {
   }
 
   async function route(back = false): Promise<void> {
-    const params = new URLSearchParams(window.location.search);
+    // As a link reads in the source of a page, or with the full stop behind it.
+    const params = new URLSearchParams(bare(window.location.search.replaceAll('&amp;', '&')));
     const request = readDeal(params);
     if (await routeTables(params, request.asked, back)) return;
     const notice = ignoredWords(request.ignored);

@@ -3,7 +3,7 @@
 
 import { localSession, solitaireGame } from '../table/local-session.ts';
 import type { LocalSession } from '../table/local-session.ts';
-import { MAX_SAVE_BYTES, parseSave } from '../table/parse-save.ts';
+import { parseSave } from '../table/parse-save.ts';
 import { printSave, replaySave, saveFileName } from '../table/save.ts';
 import type { SolitaireSave } from '../table/save.ts';
 import { buildInfo } from './build-info.ts';
@@ -13,6 +13,7 @@ import { dealUrl } from './deal-url.ts';
 import { confirm } from './dialogs.ts';
 import { downloadText } from './download.ts';
 import { enter } from './entries.ts';
+import { openGameKeys } from './game-keys.ts';
 import { showGame } from './game-screen.ts';
 import type { GameScreen } from './game-screen.ts';
 import type { Halted } from './halted.ts';
@@ -21,7 +22,8 @@ import type { GameControls } from './header.ts';
 import { h, patch } from './dom.ts';
 import { holdTab } from './one-tab.ts';
 import type { Hold } from './one-tab.ts';
-import { openKeys, openPreferences } from './preferences-sheet.ts';
+import { openPreferences } from './preferences-sheet.ts';
+import { textOfFile } from './read-file.ts';
 import { pack } from './replays/pack.ts';
 import { setResultActions } from './results-dialog.ts';
 import { saveProblem } from './save-problems.ts';
@@ -73,8 +75,9 @@ export function newDeal(seed: number, rules: GameRules, said: string | null = nu
 
 /** Opens a file somebody chose; a good one is handed on after the question of U-SV-8. */
 export async function openFile(file: File, opened: (session: LocalSession) => void, problem: (text: string) => void, halted: (found: Halted) => void): Promise<void> {
-  if (file.size > MAX_SAVE_BYTES) return problem(t('save.tooLarge'));
-  const found = openSave(await file.text().catch(() => ''), false);
+  const read = await textOfFile(file);
+  if (!read.ok) return problem(read.why);
+  const found = openSave(read.text, false);
   if (found.kind === 'bad') return problem(found.why);
   if (found.kind === 'halted') return halted(found);
   const { session } = found;
@@ -211,7 +214,7 @@ export async function play(root: HTMLElement, session: LocalSession, entry: Entr
     open: (file) => void openFile(file, (opened) => doors.toGame(opened, 'brought'), (text) => screen?.notice(text), doors.halted),
     newGame: () => doors.toSetup(rulesOf(session.view())),
     settings: () => screen !== null && openPreferences(screen.app),
-    keys: () => openKeys(),
+    keys: () => openGameKeys(),
     steps: () => session.steps(),
     redoable: () => session.redoable(),
   };

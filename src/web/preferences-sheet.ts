@@ -73,21 +73,3 @@ export function openPreferences(app: App): void {
         h('button', { type: 'button', class: 'primary', 'data-first': '', onclick: () => closeDialog('preferences') }, t('dialog.done')))),
   });
 }
-
-/** What each key does; those of a table or of playback do nothing where there is none. */
-const KEYS: readonly (readonly [TextKey, TextKey])[] = [
-  ['keys.digits', 'keys.digitsDo'], ['keys.n', 'keys.nDoes'], ['keys.arrows', 'keys.arrowsDo'], ['keys.placing', 'keys.placingDo'], ['keys.esc', 'keys.escDoes'],
-  ['keys.undo', 'keys.undoDoes'], ['keys.hint', 'keys.hintDoes'], ['keys.watch', 'keys.watchDo'], ['keys.hold', 'keys.holdDo'], ['keys.zoom', 'keys.zoomDo'], ['keys.sound', 'keys.soundDoes'],
-  ['keys.go', 'keys.goDoes'], ['keys.peek', 'keys.peekDoes'], ['keys.help', 'keys.helpDoes'], ['keys.list', 'keys.listDoes'],
-];
-
-export function openKeys(): void {
-  openDialog({
-    id: 'keys', title: t('keys.title'),
-    body: () => [
-      h('table', { class: 'figures' }, h('tbody', {}, KEYS.map(([key, does]) => h('tr', { key }, h('th', { scope: 'row' }, t(key)), h('td', {}, t(does)))))),
-      h('p', { class: 'note' }, t('keys.note')),
-      h('div', { class: 'row buttons' }, h('button', { type: 'button', class: 'primary', 'data-first': '', onclick: () => closeDialog('keys') }, t('dialog.close'))),
-    ],
-  });
-}

@@ -2,6 +2,8 @@
 // history is there. The style sheet for paper does the rest.
 
 import type { App } from './app.ts';
+import { PRINT_KEYS } from './key-table.ts';
+import { pressedIn } from './keys.ts';
 import { fetchAll } from './panels/log-pages.ts';
 
 export interface Printing {
@@ -30,7 +32,7 @@ export function startPrinting(app: App, redraw: () => void): Printing {
   };
   // U-JR-9: nothing can be fetched once printing has begun, so the key that begins it fetches first what is missing.
   const asked = (event: KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'p' || app.session.logFrom() === 0) return;
+    if (pressedIn(PRINT_KEYS, event) === null || app.session.logFrom() === 0) return;
     event.preventDefault();
     void fetchAll(app).then(() => window.print());
   };

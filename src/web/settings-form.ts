@@ -72,7 +72,7 @@ function rate(props: FormProps, key: Rate, label: string, explain: string): VNod
   };
   return row(props, key, h('label', { class: 'number' }, h('span', {}, label),
     h('input', {
-      type: 'number', id, 'data-key': id, min: '0', max: '5', inputmode: 'numeric', 'aria-describedby': `${id}-about ${id}-hint`, value: props.texts.numbers[key] ?? String(props.form.settings[key]),
+      type: 'number', id, 'data-key': id, min: '0', max: '5', inputmode: 'numeric', autocomplete: 'off', enterkeyhint: 'done', 'aria-describedby': `${id}-about ${id}-hint`, value: props.texts.numbers[key] ?? String(props.form.settings[key]),
       oninput: (event: Event) => event.target instanceof HTMLInputElement && read(event.target.value, false), onchange: (event: Event) => event.target instanceof HTMLInputElement && read(event.target.value, true),
     })), explain);
 }
@@ -90,7 +90,7 @@ function gated(props: FormProps, key: Gated, label: string, max: number, explain
   return row(props, key, h('div', { class: 'number' },
     h('label', { class: 'check' }, h('input', { type: 'checkbox', id: `${id}-on`, 'data-key': `${id}-on`, checked: on, onchange: (event: Event) => event.target instanceof HTMLInputElement && set(event.target.checked, typed, typed) }), h('span', {}, label)),
     h('input', {
-      type: 'number', id, 'data-key': id, min: '1', max: String(max), inputmode: 'numeric', disabled: !on, placeholder: String(placeholder), value: on || typed !== '' ? typed : '', 'aria-label': label, 'aria-describedby': `${id}-about ${id}-hint`,
+      type: 'number', id, 'data-key': id, min: '1', max: String(max), inputmode: 'numeric', autocomplete: 'off', enterkeyhint: 'done', disabled: !on, placeholder: String(placeholder), value: on || typed !== '' ? typed : '', 'aria-label': label, 'aria-describedby': `${id}-about ${id}-hint`,
       oninput: (event: Event) => event.target instanceof HTMLInputElement && set(true, event.target.value, event.target.value),
       onchange: (event: Event) => event.target instanceof HTMLInputElement && set(true, event.target.value, null),
     })), explain);

@@ -1,13 +1,14 @@
 // Solitaire setup: parameters, game type, settings, the saved game, and the buttons that deal, continue or open one (client 8).
 
-import { formConfig, openForm, openFormOn, readDays, readSeed, editParameters } from '../view/game-type-form.ts';
+import { formConfig, openForm, openFormOn, readDays, editParameters } from '../view/game-type-form.ts';
 import type { GameTypeForm } from '../view/game-type-form.ts';
+import { dealQueryIn, readSeed } from '../view/wire/pasted.ts';
 import { buildInfo } from './build-info.ts';
-import { dealUrl, setupUrl } from './deal-url.ts';
+import { dealUrl, ignoredWords, readDeal, setupUrl } from './deal-url.ts';
 import { artStrip } from './draw/art-strip.ts';
 import type { GameRules } from './config.ts';
 import { followDisplay } from './display.ts';
-import { h, patch } from './dom.ts';
+import { fileButton, h, patch } from './dom.ts';
 import type { Child } from './dom.ts';
 import { failureWords } from './not-loaded.ts';
 import { updateNotice, watchUpdates } from './offline/update.ts';
@@ -103,8 +104,16 @@ export function showSetup(props: SetupProps): Setup {
     }).finally(() => {
       busy = false;
       window.clearTimeout(slow);
-      if (state.loading) update({ loading: false, message: state.message, failed: state.failed });
+      if (state.loading) update({ loading: false, message: state.message, failed: state.failed, notice: state.notice });
     });
+  };
+  /** A deal's link brings its rules along. */
+  const typeSeed = (text: string): void => {
+    const query = dealQueryIn(text);
+    const { seed, rules, asked, ignored } = readDeal(new URLSearchParams(query ?? ''));
+    if (!asked || seed === null) return update({ seed: text, message: null });
+    const note = ignoredWords(ignored);
+    update({ seed: String(seed), form: openFormOn(rules, 1), days: String(rules.days), texts: { numbers: {} }, message: null, notice: `${t('setup.dealRead')}${note === null ? '' : ` ${note}`}` });
   };
   const deal = (): void => {
     if (busy) return;
@@ -129,11 +138,14 @@ export function showSetup(props: SetupProps): Setup {
     return h('div', { class: 'parameters' },
       h('h2', {}, t('setup.deal')),
       h('label', { class: 'field' }, h('span', {}, t('setup.seed')),
-        h('input', { type: 'text', id: 'ss-seed', 'data-key': 'ss-seed', inputmode: 'numeric', autocomplete: 'off', placeholder: t('setup.seedRandom'), value: state.seed, 'aria-invalid': seedBad ? 'true' : undefined, 'aria-describedby': 'ss-seed-note', oninput: (event: Event) => event.target instanceof HTMLInputElement && update({ seed: event.target.value, message: null }) })),
+        h('input', {
+          type: 'text', id: 'ss-seed', 'data-key': 'ss-seed', inputmode: 'numeric', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'go', placeholder: t('setup.seedRandom'), value: state.seed,
+          'aria-invalid': seedBad ? 'true' : undefined, 'aria-describedby': 'ss-seed-note', oninput: (event: Event) => event.target instanceof HTMLInputElement && typeSeed(event.target.value),
+        })),
       h('p', { class: seedBad ? 'error' : 'note', id: 'ss-seed-note' }, t(seedBad ? 'setup.seedBad' : 'setup.seedNote')),
       h('label', { class: 'field' }, h('span', {}, t('rules.days')),
         h('input', {
-          type: 'number', id: 'ss-days', 'data-key': 'ss-days', min: '1', max: '20', inputmode: 'numeric', value: state.days, 'aria-invalid': daysBad ? 'true' : undefined, 'aria-describedby': 'ss-days-note',
+          type: 'number', id: 'ss-days', 'data-key': 'ss-days', min: '1', max: '20', inputmode: 'numeric', autocomplete: 'off', enterkeyhint: 'go', value: state.days, 'aria-invalid': daysBad ? 'true' : undefined, 'aria-describedby': 'ss-days-note',
           oninput: (event: Event) => {
             if (!(event.target instanceof HTMLInputElement)) return;
             const days = readDays(event.target.value);
@@ -177,15 +189,10 @@ export function showSetup(props: SetupProps): Setup {
           },
         }, t('setup.delete')),
         previous && h('button', { type: 'button', 'data-key': 'previous', 'data-t': 'previous', onclick: () => press(props.restorePrevious) }, t('setup.previous')),
-        h('label', { class: 'file' }, t('save.open'), h('input', {
-          type: 'file', accept: '.json,application/json', 'data-t': 'open-save', 'data-key': 'open-save',
-          onchange: (event: Event) => {
-            const file = event.target instanceof HTMLInputElement ? event.target.files?.[0] : undefined;
-            if (file === undefined) return;
-            update({});
-            press(() => props.openFile(file, tell));
-          },
-        }))));
+        fileButton(t('save.open'), (file) => {
+          update({});
+          press(() => props.openFile(file, tell));
+        })));
   }
 
   function draw(): void {

@@ -2,11 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseDisplayName, readsAsBot } from '../../src/view/wire/display-name.ts';
+import { parseDisplayName } from '../../src/view/wire/display-name.ts';
 import { ERRORS } from '../../src/view/wire/errors.ts';
 import { feedEvents, MAX_MESSAGE_BYTES, newEventParser } from '../../src/view/wire/event-stream.ts';
 import { CODE_COUNT, CODE_WORDS, gameCodeAt, isGameCode, isShardName, parseGameCode, shardOfCode } from '../../src/view/wire/game-code.ts';
 import { logPage, PAGE_BYTES, PAGE_LINES } from '../../src/view/wire/log-pages.ts';
+import { readsAsBot } from '../../src/view/wire/look-alikes.ts';
 import { parseError, parseHealth, parseIntentAnswer, parseSeatAnswer } from '../../src/view/wire/answers.ts';
 import { parseRecoveryCode, printRecoveryCode } from '../../src/view/wire/recovery-code.ts';
 import { readIntentRequest } from '../../src/view/wire/requests.ts';
@@ -71,7 +72,7 @@ test('S-CO-1, S-CO-4, S-SH-2 codes as typed and as written', () => {
 test('S-LO-8, S-LO-9 names', () => {
   assert.equal(parseDisplayName('  Ann \n of   York '), 'Ann of York');
   assert.equal(parseDisplayName('e\u0301'), '\u00e9');
-  for (const name of ['', ' ', 'a\u0000', '\u202e', 'a\u200d', '\ud800', 7, 'x'.repeat(41)]) assert.equal(parseDisplayName(name), null);
+  for (const name of ['', ' ', 'a\u0000', '\u202e', 'a\u200db', '\ud800', 7, 'x'.repeat(41)]) assert.equal(parseDisplayName(name), null);
   assert.deepEqual(['Bot', 'bot 1', '\uff22ot  7', 'Botany', 'Robot 1', 'Bot1'].map(readsAsBot), [true, true, true, false, false, false]);
 });
 

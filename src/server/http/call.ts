@@ -6,7 +6,7 @@ import type { PlayerIndex } from '../../engine/ids.ts';
 import { isGameCode, shardOfCode } from '../../view/wire/game-code.ts';
 import type { Fields } from '../../view/wire/shape.ts';
 import { shortGroup } from '../addresses.ts';
-import { isSecret, isToken, sha256 } from '../credentials.ts';
+import { isPastedSecret, isSecret, isToken, sha256 } from '../credentials.ts';
 import type { Host } from '../host.ts';
 import { countLimited, drain, waitFor } from '../limiter.ts';
 import { LONG_SECRET_BYTES } from '../limits.ts';
@@ -81,7 +81,7 @@ export function doorGate(call: Call): Answer | null {
   // A short secret could be guessed: then nobody learns anything while held up. A long one lets the right secret pass at once.
   const held = heldUpQuietly(call, 'secret');
   if (!long && held !== null) return note(call, 'secret', held);
-  if (isSecret(presented, joinSecret)) return null;
+  if (isPastedSecret(presented, joinSecret)) return null;
   if (held !== null) return note(call, 'secret', held);
   spend(call, 'secret', group);
   return errorAnswer('BAD_SECRET');

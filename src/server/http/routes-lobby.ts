@@ -2,8 +2,9 @@
 
 import { DEFAULT_LEVEL, LEVELS } from '../../bot/levels.ts';
 import { readConfigShape, resolveAtDoor, seatsAllowed } from '../../view/wire/config-door.ts';
-import { parseDisplayName, readsAsBot } from '../../view/wire/display-name.ts';
+import { parseDisplayName } from '../../view/wire/display-name.ts';
 import { parseGameCode } from '../../view/wire/game-code.ts';
+import { readsAsBot } from '../../view/wire/look-alikes.ts';
 import { readBot, readCreate, readJoin, readLeave, readNothing, readPreview, readSeed } from '../../view/wire/requests.ts';
 import type { Done } from '../room-lobby.ts';
 import { botAtTable, createTable, joinTable, leaveTable, previewOf, startTable } from '../room-lobby.ts';

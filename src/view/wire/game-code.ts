@@ -1,6 +1,8 @@
 // The name of a game between people (S-CO-1 to S-CO-5, S-SH-2): a word, four digits and, where a site is several servers, the
 // server's name. A locator, no credential: without the join secret it opens nothing.
 
+import { bare, only, parameterIn, plainly } from './pasted.ts';
+
 /** Few and unlike each other, so that a code can be dictated over a call. */
 export const CODE_WORDS = [
   'RAIL', 'YARD', 'DEPOT', 'COAL', 'MAIL', 'CABOOSE', 'SIGNAL', 'FREIGHT', 'TRESTLE', 'HOPPER', 'TENDER', 'SIDING', 'GRADE', 'SPUR', 'WHISTLE', 'TROLLEY',
@@ -30,6 +32,19 @@ export function parseGameCode(typed: string): string | null {
   if (found === null) return null;
   const code = `${found[1] ?? ''}-${found[2] ?? ''}${found[3] === undefined ? '' : `-${found[3]}`}`;
   return isGameCode(code) ? code : null;
+}
+
+const CODES = new RegExp(`(?<![A-Z0-9])(?:${CODE_WORDS.join('|')})[ _-]*[0-9]{4}(?:-[A-Z0-9]{1,3})?(?![A-Z0-9])`, 'gu');
+
+/** The code of a game: alone, in an invite link or in the message around one. */
+export function gameCodeIn(text: string): string | null {
+  const plain = plainly(text);
+  const alone = parseGameCode(bare(plain));
+  if (alone !== null) return alone;
+  const linked = parameterIn(plain, 'code');
+  const named = linked === null ? null : parseGameCode(linked);
+  if (named !== null) return named;
+  return only([...plain.toUpperCase().matchAll(CODES)].map(([code]) => parseGameCode(code) ?? '').filter(isGameCode));
 }
 
 /** The code with this number, from 0. */

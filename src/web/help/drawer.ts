@@ -7,6 +7,7 @@ import type { App } from '../app.ts';
 import { h, patch } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
 import { ruleOf } from '../help-topic.ts';
+import { strokeOf } from '../keys.ts';
 import { HELP_TOPICS } from '../strings/en/help-topics.ts';
 import type { TopicWords } from '../strings/en/help-topics.ts';
 import { t } from '../strings/text.ts';
@@ -80,7 +81,7 @@ function draw(): void {
       h('button', { type: 'button', class: 'close', 'data-key': 'help-close', 'aria-label': t('help.close'), onclick: closeHelp }, '×')),
     h('div', { class: 'dialog-body' },
       h('label', { class: 'find-topic' }, h('span', {}, t('help.search')), h('input', {
-        type: 'search', 'data-key': 'help-find', value: state.find,
+        type: 'search', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'search', 'data-key': 'help-find', value: state.find,
         oninput: (event: Event) => {
           if (!(event.target instanceof HTMLInputElement)) return;
           show({ find: event.target.value });
@@ -105,7 +106,7 @@ export function closeHelp(): void {
 }
 
 function keys(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  if (strokeOf(event) !== 'Escape' || event.defaultPrevented) return;
   // A search is cleared before the drawer goes.
   event.preventDefault();
   event.stopPropagation();

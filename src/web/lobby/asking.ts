@@ -1,26 +1,30 @@
 // What every request of the doors needs first, the secret (U-LB-2) and a name (U-LB-3), and how its failure is told (U-LB-40).
 
-import { parseDisplayName } from '../../view/wire/display-name.ts';
+import { readDisplayName } from '../../view/wire/display-name.ts';
+import { bareSecret, secretIn } from '../../view/wire/pasted.ts';
 import type { Problem } from '../remote/api.ts';
 import { problemWords } from '../remote/problem-words.ts';
 import { t } from '../strings/text.ts';
 import type { Doors, Press } from './door-state.ts';
 
-/** The secret as typed, or null once its absence has been told. */
+/** The secret as it was typed or found in a message, or null once its absence has been told. The server looks past what stands around it. */
 export function secretFor(doors: Doors, at: Press): string | null {
   const { secret } = doors.state();
-  if (secret !== '') return secret;
+  if (bareSecret(secret) !== '') return secretIn(secret) ?? secret;
   doors.update({ secretOpen: true });
   doors.fail(at, t('lobby.secretFirst'), 'lb-secret');
   return null;
 }
 
+const NAME_WORDS = { empty: 'lobby.nameUnseen', long: 'lobby.nameLong', signs: 'lobby.nameSigns' } as const;
+
 /** The name in its stored form, or null once what is wrong with it has been told. */
 export function nameFor(doors: Doors, at: Press): string | null {
   const { name } = doors.state();
-  const parsed = parseDisplayName(name);
-  if (parsed === null) doors.fail(at, t(name.trim() === '' ? 'lobby.nameFirst' : 'lobby.problem.badName'), 'lb-name');
-  return parsed;
+  const read = readDisplayName(name);
+  if (read.ok) return read.name;
+  doors.fail(at, t(name.trim() === '' ? 'lobby.nameFirst' : NAME_WORDS[read.why]), 'lb-name');
+  return null;
 }
 
 /** Tells a problem at the button pressed; a wrong secret and a taken name lead to their fields. */

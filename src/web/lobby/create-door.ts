@@ -1,8 +1,9 @@
 // Setting up a table (U-LB-30 to U-LB-32): players, Days and seed left, the game type right, every rule below; the config sent spells all of
 // it out (U-PS-7).
 
-import { editParameters, formConfig, readDays, readSeed } from '../../view/game-type-form.ts';
+import { editParameters, formConfig, readDays } from '../../view/game-type-form.ts';
 import type { SeatAnswer } from '../../view/wire/answers.ts';
+import { readSeed } from '../../view/wire/pasted.ts';
 import { h } from '../dom.ts';
 import type { Child } from '../dom.ts';
 import { createTable } from '../remote/api.ts';
@@ -42,7 +43,7 @@ function parameters(doors: Doors): Child {
       onchange: (event: Event) => event.target instanceof HTMLSelectElement && doors.update({ form: editParameters(form, { players: Number(event.target.value) }) }),
     }, [2, 3, 4].map((players) => h('option', { key: players, value: String(players), selected: players === form.players }, String(players))))),
     h('label', { class: 'field' }, h('span', {}, t('lobby.days')), h('input', {
-      type: 'number', id: 'lb-days', 'data-key': 'lb-days', min: '1', max: '20', inputmode: 'numeric', value: days, 'aria-invalid': daysBad ? 'true' : undefined,
+      type: 'number', id: 'lb-days', 'data-key': 'lb-days', min: '1', max: '20', inputmode: 'numeric', autocomplete: 'off', enterkeyhint: 'done', value: days, 'aria-invalid': daysBad ? 'true' : undefined,
       oninput: (event: Event) => {
         if (!(event.target instanceof HTMLInputElement)) return;
         const typed = readDays(event.target.value);
@@ -53,7 +54,7 @@ function parameters(doors: Doors): Child {
       },
     })),
     h('label', { class: 'field' }, h('span', {}, t('lobby.seed')), h('input', {
-      type: 'text', id: 'lb-seed', 'data-key': 'lb-seed', inputmode: 'numeric', autocomplete: 'off', placeholder: t('lobby.seedRandom'), value: seed, 'aria-invalid': seedBad ? 'true' : undefined, 'aria-describedby': 'lb-seed-note',
+      type: 'text', id: 'lb-seed', 'data-key': 'lb-seed', inputmode: 'numeric', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'done', placeholder: t('lobby.seedRandom'), value: seed, 'aria-invalid': seedBad ? 'true' : undefined, 'aria-describedby': 'lb-seed-note',
       oninput: (event: Event) => event.target instanceof HTMLInputElement && doors.update({ seed: event.target.value, error: null }),
     })),
     h('p', { class: seedBad ? 'error' : 'note', id: 'lb-seed-note' }, t(seedBad ? 'lobby.seedBad' : 'lobby.seedNote')),

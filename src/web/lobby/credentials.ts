@@ -29,7 +29,7 @@ export function secretPart(doors: Doors): Child {
 
 export function namePart(doors: Doors): Child {
   return [
-    textField('lb-name', t('lobby.name'), doors.state().name, (name) => doors.update({ name }), { 'data-t': 'name', maxlength: '80', autocomplete: 'nickname', 'aria-describedby': 'lb-name-note' }),
+    textField('lb-name', t('lobby.name'), doors.state().name, (name) => doors.update({ name }), { 'data-t': 'name', autocomplete: 'nickname', autocapitalize: 'words', dir: 'auto', 'aria-describedby': 'lb-name-note' }),
     h('p', { class: 'note', id: 'lb-name-note', key: 'name-note' }, t('lobby.nameNote')),
   ];
 }

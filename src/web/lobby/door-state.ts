@@ -127,10 +127,10 @@ export function doorsOn(first: DoorState, draw: () => void): Doors & { readonly 
   };
 }
 
-/** A button with its busy wording. */
-export function pressButton(doors: Doors, at: Press, idle: TextKey, busy: TextKey, onclick: () => void): Child {
+/** A button with its busy wording; without an act of its own it sends its form. */
+export function pressButton(doors: Doors, at: Press, idle: TextKey, busy: TextKey, onclick?: () => void): Child {
   const mine = doors.state().busy === at;
-  return h('button', { type: 'button', class: 'primary', key: at, id: `lb-${at}`, 'data-key': `lb-${at}`, 'data-t': at, disabled: doors.state().busy !== null, 'aria-busy': mine ? 'true' : undefined, onclick }, t(mine ? busy : idle));
+  return h('button', { type: onclick === undefined ? 'submit' : 'button', class: 'primary', key: at, id: `lb-${at}`, 'data-key': `lb-${at}`, 'data-t': at, disabled: doors.state().busy !== null, 'aria-busy': mine ? 'true' : undefined, onclick }, t(mine ? busy : idle));
 }
 
 /** What that button's last press came to. */
@@ -142,15 +142,32 @@ export function pressError(doors: Doors, at: Press): Child {
   ];
 }
 
-/** A line of text to fill in. */
-export function textField(id: string, label: Child, value: string, change: (text: string) => void, more: Readonly<Record<string, string | undefined>> = {}, enter: () => void = () => undefined): Child {
-  return h('label', { class: 'field', key: id }, h('span', {}, label), h('input', {
-    type: 'text', id, 'data-key': id, autocomplete: 'off', spellcheck: 'false', value, ...more,
-    oninput: (event: Event) => event.target instanceof HTMLInputElement && change(event.target.value),
-    onkeydown: (event: Event) => {
-      if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || event.isComposing) return;
+/** Fields that Enter sends as their button does. */
+export function fieldsOf(send: () => void, attrs: Readonly<Record<string, string>>, ...children: readonly Child[]): Child {
+  return h('form', {
+    ...attrs, novalidate: true,
+    onsubmit: (event: Event) => {
       event.preventDefault();
-      enter();
+      send();
     },
+  }, ...children);
+}
+
+/** A field of one line would run the lines of a message together: blanks stand in for their ends. */
+function pasteLines(event: Event, change: (text: string) => void): void {
+  const field = event.target;
+  const text = event instanceof ClipboardEvent ? (event.clipboardData?.getData('text') ?? '').trim() : '';
+  if (!(field instanceof HTMLInputElement) || !/[\r\n]/.test(text)) return;
+  event.preventDefault();
+  field.setRangeText(text.replace(/\s*[\r\n]+\s*/g, ' '), field.selectionStart ?? 0, field.selectionEnd ?? field.value.length, 'end');
+  change(field.value);
+}
+
+/** A line of text to fill in. */
+export function textField(id: string, label: Child, value: string, change: (text: string) => void, more: Readonly<Record<string, string | undefined>> = {}): Child {
+  return h('label', { class: 'field', key: id }, h('span', {}, label), h('input', {
+    type: 'text', id, 'data-key': id, autocomplete: 'off', autocapitalize: 'none', autocorrect: 'off', spellcheck: 'false', enterkeyhint: 'next', value, ...more,
+    oninput: (event: Event) => event.target instanceof HTMLInputElement && change(event.target.value),
+    onpaste: (event: Event) => pasteLines(event, change),
   }));
 }

@@ -119,7 +119,7 @@ export function showDoors(props: DoorsProps): Screen {
     if (props.code === null || notice !== null) document.querySelector<HTMLElement>('[data-key="heading:lobby"]')?.focus({ preventScroll: true });
     else if (state.secretOpen) document.getElementById('lb-secret')?.focus();
     else if (state.name.trim() === '') document.getElementById('lb-name')?.focus();
-    else doors.run('look', (acts) => acts.lookUp(doors));
+    else doors.run('look', (acts) => acts.lookUp(doors, props));
   }
 
   return {

@@ -3,6 +3,7 @@
 
 import { waitBefore } from '../../table/net.ts';
 import type { StuckFacts } from '../../view/wire/answers.ts';
+import { recoveryCodeIn } from '../../view/wire/recovery-code.ts';
 import { askSession, redeem } from '../remote/api.ts';
 import { showCurtain } from '../remote/curtain.ts';
 import type { TableEnds, TableGame } from '../remote/play-table.ts';
@@ -63,7 +64,7 @@ export function resumeSeat(ways: Ways, record: SeatRecord, code: string | null):
 /** Row 1: a recovery code for a seat. */
 export function claimSeat(ways: Ways, code: string, gameCode: string | null): void {
   const curtain = showCurtain({ root: ways.root, fresh: false, code: gameCode ?? '', about: null, again: ways.again, back: () => ways.doors(null, gameCode) });
-  void redeem(code, gameCode).then((got) => {
+  void redeem(recoveryCodeIn(code) ?? code, gameCode).then((got) => {
     curtain.drop();
     if (!ways.current()) return;
     if (!got.ok) {

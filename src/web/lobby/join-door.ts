@@ -5,7 +5,7 @@ import type { SeatAnswer } from '../../view/wire/answers.ts';
 import { h } from '../dom.ts';
 import type { Child } from '../dom.ts';
 import { t } from '../strings/text.ts';
-import { pressButton, pressError, textField } from './door-state.ts';
+import { fieldsOf, pressButton, pressError, textField } from './door-state.ts';
 import type { Doors } from './door-state.ts';
 
 export interface JoinEnds {
@@ -15,18 +15,19 @@ export interface JoinEnds {
 
 export function joinDoor(doors: Doors, ends: JoinEnds): Child {
   const { code, preview, recoveryGame, recoveryCode } = doors.state();
-  const lookUp = (): void => doors.run('look', (acts) => acts.lookUp(doors));
+  const lookUp = (): void => doors.run('look', (acts) => acts.lookUp(doors, ends));
   const recover = (): void => doors.run('recover', (acts) => acts.recover(doors, ends));
   return h('div', { class: 'door-body', key: 'join' },
-    h('div', { class: 'row code-row' },
-      textField('lb-code', t('lobby.code'), code, (text) => doors.update({ code: text, preview: null, error: null }), { 'data-t': 'join-code', placeholder: 'RAIL-1234', autocapitalize: 'characters' }, lookUp),
-      pressButton(doors, 'look', 'lobby.lookUp', 'lobby.looking', lookUp)),
+    fieldsOf(lookUp, { class: 'row code-row', key: 'code' },
+      textField('lb-code', t('lobby.code'), code, (text) => doors.update({ code: text, preview: null, error: null }), { 'data-t': 'join-code', placeholder: 'RAIL-1234', autocapitalize: 'characters', enterkeyhint: 'search' }),
+      pressButton(doors, 'look', 'lobby.lookUp', 'lobby.looking')),
     pressError(doors, 'look'),
     preview !== null && doors.acts()?.sign(doors, ends, preview),
     h('details', { class: 'recovery', key: 'recovery' }, h('summary', { 'data-key': 'lb-recovery-open', 'data-t': 'recovery-open' }, t('lobby.recovery')),
       h('p', { class: 'note' }, t('lobby.recoveryNote')),
-      textField('lb-recovery-game', t('lobby.code'), recoveryGame, (text) => doors.update({ recoveryGame: text, error: null }), { placeholder: 'RAIL-1234', autocapitalize: 'characters' }, recover),
-      textField('lb-recovery', t('lobby.recoveryCode'), recoveryCode, (text) => doors.update({ recoveryCode: text, error: null }), { placeholder: 'XXXX-XXXX-XXXX-XXXX', autocapitalize: 'characters' }, recover),
-      h('div', { class: 'row' }, pressButton(doors, 'recover', 'lobby.recover', 'lobby.recovering', recover)),
+      fieldsOf(recover, {},
+        textField('lb-recovery-game', t('lobby.code'), recoveryGame, (text) => doors.update({ recoveryGame: text, error: null }), { placeholder: 'RAIL-1234', autocapitalize: 'characters' }),
+        textField('lb-recovery', t('lobby.recoveryCode'), recoveryCode, (text) => doors.update({ recoveryCode: text, error: null }), { placeholder: 'XXXX-XXXX-XXXX-XXXX', autocapitalize: 'characters', enterkeyhint: 'go' }),
+        h('div', { class: 'row' }, pressButton(doors, 'recover', 'lobby.recover', 'lobby.recovering'))),
       pressError(doors, 'recover')));
 }

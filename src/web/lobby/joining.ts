@@ -3,8 +3,9 @@
 
 import { describeConfig } from '../../view/game-types.ts';
 import type { PreviewAnswer } from '../../view/wire/answers.ts';
-import { parseGameCode } from '../../view/wire/game-code.ts';
-import { parseRecoveryCode } from '../../view/wire/recovery-code.ts';
+import { gameCodeIn } from '../../view/wire/game-code.ts';
+import { hostIn } from '../../view/wire/pasted.ts';
+import { recoveryCodeIn, recoveryLinkIn } from '../../view/wire/recovery-code.ts';
 import { h } from '../dom.ts';
 import type { Child } from '../dom.ts';
 import { sayPolitely } from '../live.ts';
@@ -18,17 +19,22 @@ import type { Doors } from './door-state.ts';
 import type { JoinEnds } from './join-door.ts';
 import { levelName } from './levels.ts';
 
-/** Reads a table's sign; nobody sits down. */
-export function lookUp(doors: Doors): void {
-  const typed = doors.state().code.trim();
-  if (typed === '') return doors.fail('look', t('lobby.codeFirst'), 'lb-code');
+/** Reads a table's sign; nobody sits down. A recovery link leads to its seat, as it does when it is opened. */
+export function lookUp(doors: Doors, ends: JoinEnds): void {
+  const typed = doors.state().code;
+  if (typed.trim() === '') return doors.fail('look', t('lobby.codeFirst'), 'lb-code');
+  const code = gameCodeIn(typed);
+  const recovery = recoveryLinkIn(typed);
+  if (recovery !== null) return ends.claim(recovery, code);
+  if (code === null) return doors.fail('look', t('lobby.problem.badCode'), 'lb-code');
   const secret = secretFor(doors, 'look');
   if (secret === null) return;
-  // S-CO-4: what can be no code names no table, and the server says the same.
-  const code = parseGameCode(typed);
-  if (code === null) return doors.fail('look', t('lobby.problem.noLobby'), 'lb-code');
+  const host = hostIn(typed);
   doors.press('look', async () => {
     const got = await previewTable(secret, code, () => doors.update({ note: t('lobby.again') }));
+    if (!got.ok && got.problem.kind === 'code' && got.problem.code === 'NO_OPEN_LOBBY' && host !== null && host !== window.location.host) {
+      return doors.fail('look', t('lobby.otherServer', { host }), 'lb-code');
+    }
     if (!got.ok) return tellProblem(doors, 'look', got.problem);
     keepSecret(secret);
     doors.update({ preview: got.value, code: got.value.gameCode, secretOpen: false });
@@ -72,10 +78,11 @@ export function sign(doors: Doors, ends: JoinEnds, preview: PreviewAnswer): Chil
 /** Comes back to a seat by its recovery code. */
 export function recover(doors: Doors, ends: JoinEnds): void {
   const { recoveryCode, recoveryGame } = doors.state();
-  const code = parseRecoveryCode(recoveryCode);
+  const code = recoveryCodeIn(recoveryCode);
   if (code === null) return doors.fail('recover', t('lobby.recoveryForm'), 'lb-recovery');
+  // A recovery link names its game.
   const typed = recoveryGame.trim();
-  const game = typed === '' ? null : parseGameCode(typed);
+  const game = gameCodeIn(typed === '' ? recoveryCode : typed);
   if (typed !== '' && game === null) return doors.fail('recover', t('lobby.problem.badCode'), 'lb-recovery-game');
   ends.claim(code, game);
 }

@@ -13,6 +13,9 @@ import { drawRoute } from '../draw/route.ts';
 import { drawSquare } from '../draw/square.ts';
 import { SQUARE } from '../draw/rails.ts';
 import { drawGain, drawWreck } from '../draw/wreck.ts';
+import { PLACE_KEYS } from '../key-table.ts';
+import type { PlaceCommand } from '../key-table.ts';
+import { pressedIn } from '../keys.ts';
 import { t } from '../strings/text.ts';
 import { sameSquare, squareName } from '../types.ts';
 import type { GridCoord } from '../types.ts';
@@ -93,37 +96,20 @@ function nameOf(app: App, coord: GridCoord, cell: CellView | undefined, acts: re
 }
 
 function moveFocus(app: App, event: Event, extent: Extent, coord: GridCoord): void {
-  if (!(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey || event.altKey) return;
-  const to = ((): GridCoord | null => {
-    switch (event.key) {
-      case 'ArrowLeft':
-        return { row: coord.row, col: Math.max(extent.west, coord.col - 1) };
-      case 'ArrowRight':
-        return { row: coord.row, col: Math.min(extent.east, coord.col + 1) };
-      case 'ArrowUp':
-        return { row: Math.min(extent.north, coord.row + 1), col: coord.col };
-      case 'ArrowDown':
-        return { row: Math.max(extent.south, coord.row - 1), col: coord.col };
-      case 'Home':
-        return { row: coord.row, col: extent.west };
-      case 'End':
-        return { row: coord.row, col: extent.east };
-      default:
-        return null;
-    }
-  })();
-  if (to !== null) {
-    event.preventDefault();
-    document.querySelector<SVGElement>(`[data-key="cell:${squareName(to)}"]`)?.focus();
-    return;
-  }
-  if (event.key === 'Enter' || event.key === ' ') {
-    event.preventDefault();
-    if (event.repeat) return;
-    // Enter confirms what the ghost shows; R turns it (U-OA-8).
-    if (event.key === 'Enter' && app.ui.aim?.kind === 'place' && sameSquare(app.ui.aim.at, coord)) place(app);
-    else pressSquare(app, coord);
-  }
+  const found = event instanceof KeyboardEvent ? pressedIn(PLACE_KEYS, event) : null;
+  if (found === null) return;
+  event.preventDefault();
+  const { row, col } = coord;
+  const places: Readonly<Partial<Record<PlaceCommand, GridCoord>>> = {
+    left: { row, col: Math.max(extent.west, col - 1) }, right: { row, col: Math.min(extent.east, col + 1) }, up: { row: Math.min(extent.north, row + 1), col }, down: { row: Math.max(extent.south, row - 1), col },
+    rowStart: { row, col: extent.west }, rowEnd: { row, col: extent.east },
+  };
+  const to = places[found.command];
+  if (to !== undefined) return document.querySelector<SVGElement>(`[data-key="cell:${squareName(to)}"]`)?.focus();
+  if (found.again) return;
+  // Enter confirms what the ghost shows; R turns it (U-OA-8).
+  if (found.command === 'confirm' && app.ui.aim?.kind === 'place' && sameSquare(app.ui.aim.at, coord)) place(app);
+  else pressSquare(app, coord);
 }
 
 /** U-OA-7: why the chosen crew cannot get to a square its way led to. */

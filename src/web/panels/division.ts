@@ -13,6 +13,8 @@ import { drawBumper, drawLandscape } from '../draw/landscape.ts';
 import { drawOffice } from '../draw/office.ts';
 import { drawFlag, drawHat } from '../draw/signal.ts';
 import { drawGain, drawWreck } from '../draw/wreck.ts';
+import { PLACE_KEYS } from '../key-table.ts';
+import { pressedIn } from '../keys.ts';
 import { t } from '../strings/text.ts';
 import { squareName } from '../types.ts';
 import { panel } from '../widgets.ts';
@@ -210,17 +212,7 @@ function draw(app: App): VNode {
         role: 'button', 'aria-disabled': pressable ? undefined : 'true', tabindex: app.ui.node === node.index ? '0' : '-1', 'data-key': `node:${node.index}`, 'data-t': `node-${node.index}`,
         'aria-label': does.length > 0 ? `${nodeWords(node, owner)} ${t('board.youCan', { acts: does.join('; ') })}` : nodeWords(node, owner),
         onclick: press, onmouseenter: look, onfocus: look,
-        onkeydown: (event: Event) => {
-          if (!(event instanceof KeyboardEvent)) return;
-          const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-          if (step !== 0) {
-            event.preventDefault();
-            document.querySelector<SVGElement>(`[data-key="node:${Math.min(nodes.length - 1, Math.max(0, node.index + step))}"]`)?.focus();
-          } else if (event.key === 'Enter' || event.key === ' ') {
-            event.preventDefault();
-            if (!event.repeat) press();
-          }
-        },
+        onkeydown: (event: Event) => walk(event, node.index, nodes.length - 1, press),
       }),
       s('rect', { class: 'edge', x: 1, y: 1, width: width - 2, height: HEIGHT - 2 }),
       // U-VS-4: one's own district has a double frame.
@@ -233,6 +225,16 @@ function draw(app: App): VNode {
     s('defs', {}, s('pattern', { id: 'hatch-map', width: 9, height: 9, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' }, s('path', { class: 'hatch-act', d: 'M0 0V9' }))),
     braces(nodes, nodes.map((node) => widthOf(node, roomy))),
     drawn);
+}
+
+/** The arrows go from one place to the next, Home and End to the ends of the line. */
+function walk(event: Event, from: number, last: number, press: () => void): void {
+  const found = event instanceof KeyboardEvent ? pressedIn(PLACE_KEYS, event) : null;
+  if (found === null || found.command === 'up' || found.command === 'down') return;
+  event.preventDefault();
+  if (found.command === 'confirm' || found.command === 'press') return found.again ? undefined : press();
+  const to = { left: Math.max(0, from - 1), right: Math.min(last, from + 1), rowStart: 0, rowEnd: last }[found.command];
+  document.querySelector<SVGElement>(`[data-key="node:${to}"]`)?.focus();
 }
 
 function inspector(app: App): Child {

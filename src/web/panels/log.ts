@@ -159,7 +159,7 @@ export function logPanel(app: App): VNode {
     };
     return [
       h('div', { class: 'log-tools' },
-        h('label', {}, h('span', { class: 'unseen' }, t('log.find')), h('input', { type: 'search', placeholder: t('log.findShort'), 'data-key': 'find', value: find, oninput: (event: Event) => event.target instanceof HTMLInputElement && sift({ find: event.target.value }) })),
+        h('label', {}, h('span', { class: 'unseen' }, t('log.find')), h('input', { type: 'search', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'search', placeholder: t('log.findShort'), 'data-key': 'find', value: find, oninput: (event: Event) => event.target instanceof HTMLInputElement && sift({ find: event.target.value }) })),
         h('div', { class: 'segmented', role: 'group', 'aria-label': t('log.which') }, FILTERS.filter((one) => several || one !== 'mine').map((one) =>
           h('button', { type: 'button', key: one, 'data-key': `filter:${one}`, 'aria-pressed': filter === one ? 'true' : 'false', onclick: () => sift({ filter: one }) }, t(`log.filter.${one}`))))),
       h('div', {

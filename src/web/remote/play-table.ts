@@ -11,6 +11,7 @@ import { closeDialog, openDialog } from '../dialogs.ts';
 import { downloadText } from '../download.ts';
 import { h } from '../dom.ts';
 import { tellCounters } from '../fault-details.ts';
+import { openGameKeys } from '../game-keys.ts';
 import { showGame } from '../game-screen.ts';
 import type { GameScreen } from '../game-screen.ts';
 import type { GameControls } from '../header.ts';
@@ -18,7 +19,7 @@ import { sayNow, sayPolitely } from '../live.ts';
 import { holdTab } from '../one-tab.ts';
 import type { Hold } from '../one-tab.ts';
 import { newerVersion } from '../offline/update.ts';
-import { openKeys, openPreferences } from '../preferences-sheet.ts';
+import { openPreferences } from '../preferences-sheet.ts';
 import { setResultActions } from '../results-dialog.ts';
 import { t } from '../strings/text.ts';
 import { askSave, probe } from './api.ts';
@@ -274,7 +275,7 @@ export function playTable(props: TableProps): TableGame {
     const controls: GameControls = {
       undo: null, redo: null, open: null, newGame: null, save, keep: () => undefined, steps: () => 0, redoable: () => 0, table,
       settings: () => screen !== null && openPreferences(screen.app),
-      keys: () => openKeys(),
+      keys: () => openGameKeys(),
     };
     setResultActions({ saveReplay: save, copyLink: null, exportBoard: null, sameDeal: null, newDeal: null, toLobby: table.toLobby });
     screen = showGame(root, now, controls, !fresh);

@@ -24,11 +24,16 @@ export function isFileName(name: string): boolean {
   return FILE.test(name) && name !== 'manifest.json';
 }
 
+/** A link at the end of a sentence takes its full stop along. */
+function bare(text: string): string {
+  return text.replace(/[\s>)\]}.,;:!?"'”’»]+$/u, '');
+}
+
 function momentOf(...sources: readonly URLSearchParams[]): Moment | null {
   for (const source of sources) {
     for (const [name, by] of [['at', 'step'], ['move', 'move']] as const) {
-      const text = source.get(name);
-      if (text !== null && /^[0-9]{1,7}$/.test(text)) return { by, n: Number(text) };
+      const text = bare(source.get(name) ?? '');
+      if (/^[0-9]{1,7}$/.test(text)) return { by, n: Number(text) };
     }
   }
   return null;
@@ -46,9 +51,9 @@ export function readAddress(search: string, hash: string): Address {
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   const at = momentOf(fragment, query);
   const packed = fragment.get('g');
-  if (packed !== null) return { wanted: { kind: 'packed', packed }, at };
+  if (packed !== null) return { wanted: { kind: 'packed', packed: bare(packed) }, at };
   const file = query.get('file');
-  if (file !== null) return { wanted: { kind: 'published', file }, at };
+  if (file !== null) return { wanted: { kind: 'published', file: bare(file) }, at };
   return { wanted: query.has('kept') ? { kind: 'kept' } : { kind: 'shelf' }, at };
 }
 

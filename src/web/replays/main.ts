@@ -8,6 +8,7 @@ import { watchUpdates } from '../offline/update.ts';
 import { NotLoaded, orNotLoaded } from '../not-loaded.ts';
 import { onDemand } from '../on-demand.ts';
 import { storedPreferences, storedSave } from '../storage.ts';
+import type { FileText } from '../read-file.ts';
 import { t } from '../strings/text.ts';
 import { isFileName, opensReplay, readAddress } from './address.ts';
 import type { Moment, Wanted } from './address.ts';
@@ -20,6 +21,12 @@ import type { Viewer } from './viewer.ts';
 /** The scripts of a replay. */
 const fetchOpening = onDemand(later, () => import('./opening.ts'));
 const loadOpening = (): ReturnType<typeof fetchOpening> => orNotLoaded(fetchOpening());
+
+/** A text, or why there is none. */
+async function orWhy(text: Promise<string | null>, why: string): Promise<FileText> {
+  const found = await text;
+  return found === null ? { ok: false, why } : { ok: true, text: found };
+}
 
 function main(root: HTMLElement): void {
   let viewer: Viewer | null = null;
@@ -62,16 +69,15 @@ function main(root: HTMLElement): void {
     readonly wanted: Wanted;
     readonly at: Moment | null;
     readonly name: string;
-    readonly missing: string;
   }
 
   /** Fetches a text and shows the replay in it. Whatever else is asked for meanwhile ends this at once (U-RV-10). */
-  async function open(turn: number, text: Promise<string | null>, { wanted, at, name, missing }: Asked): Promise<void> {
+  async function open(turn: number, text: Promise<FileText>, { wanted, at, name }: Asked): Promise<void> {
     try {
       const [opening, found] = await Promise.all([loadOpening(), text]);
       if (turn !== asked) return;
-      if (found === null) return fail(missing);
-      const opened = await opening.openReplay({ root, text: found, wanted, at, name, doors: { toShelf, open: openFile }, overtaken: () => turn !== asked });
+      if (!found.ok) return fail(found.why);
+      const opened = await opening.openReplay({ root, text: found.text, wanted, at, name, doors: { toShelf, open: openFile }, overtaken: () => turn !== asked });
       if (turn !== asked || opened === null) return;
       if (typeof opened === 'string') return fail(opened);
       viewer = opened;
@@ -109,16 +115,16 @@ function main(root: HTMLElement): void {
     if (known === null) return void shelf(t('replays.problem.fetch'));
     const entry = known.find((one) => one.file === file);
     if (entry === undefined) return fail(t('replays.problem.unknown', { file: file.slice(0, 60) }));
-    await open(turn, readPublished(file), { wanted: { kind: 'published', file }, at, name: entry.title, missing: t('replays.problem.fetch') });
+    await open(turn, orWhy(readPublished(file), t('replays.problem.fetch')), { wanted: { kind: 'published', file }, at, name: entry.title });
   }
 
   /** U-SV-8: a file that was chosen or dropped. */
   function openFile(file: File): void {
     // Back leads to where the file was opened from.
     enter('push', null, './replays.html');
-    const name = file.name.replace(/\.json$/i, '').slice(0, 80) || t('replays.fromFile');
-    const text = loadOpening().then((opening) => opening.textOf(file));
-    void open(start(), text, { wanted: { kind: 'shelf' }, at: null, name, missing: t('replays.problem.read') });
+    const name = file.name.replace(/(?:\.(?:json|txt|gz))+$/i, '').slice(0, 80) || t('replays.fromFile');
+    const read = loadOpening().then((opening) => opening.textOfFile(file));
+    void open(start(), read, { wanted: { kind: 'shelf' }, at: null, name });
   }
 
   function toShelf(): void {
@@ -146,10 +152,10 @@ function main(root: HTMLElement): void {
       case 'published':
         return openPublished(wanted.file, at);
       case 'kept':
-        return open(start(), Promise.resolve(storedSave()), { wanted, at, name: t('replays.kept'), missing: t('replays.problem.noSave') });
+        return open(start(), orWhy(Promise.resolve(storedSave()), t('replays.problem.noSave')), { wanted, at, name: t('replays.kept') });
       case 'packed': {
         const { packed } = wanted;
-        return open(start(), loadOpening().then((opening) => opening.textOfLink(packed)), { wanted, at, name: t('replays.fromLink'), missing: t('replays.problem.link') });
+        return open(start(), orWhy(loadOpening().then((opening) => opening.textOfLink(packed)), t('replays.problem.link')), { wanted, at, name: t('replays.fromLink') });
       }
     }
   }

@@ -1,7 +1,7 @@
 // From a save's text to a replay on screen: read, replayed in slices with progress and a way out, shown (U-RV-2, U-RV-3, U-RV-10). What is
 // wrong with a file is a sentence and nothing else.
 
-import { MAX_SAVE_BYTES, parseSave } from '../../table/parse-save.ts';
+import { parseSave } from '../../table/parse-save.ts';
 import { h, patch } from '../dom.ts';
 import { saveProblem } from '../save-problems.ts';
 import { t } from '../strings/text.ts';
@@ -23,10 +23,7 @@ export interface Request {
   readonly overtaken: () => boolean;
 }
 
-/** The text of a file somebody chose; one that is too large is not even read. */
-export async function textOf(file: File): Promise<string | null> {
-  return file.size > MAX_SAVE_BYTES ? null : file.text().catch(() => null);
-}
+export { textOfFile } from '../read-file.ts';
 
 /** The text a link holds. */
 export function textOfLink(packed: string): Promise<string | null> {

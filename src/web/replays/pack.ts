@@ -1,26 +1,10 @@
 // A whole save in a link (U-SH-2): deflated, then as letters an address may hold. It stands behind the # and reaches no server.
 
 import { MAX_SAVE_BYTES } from '../../table/parse-save.ts';
+import { through } from '../streams.ts';
 
 /** A link to an own game holds this many characters at most. */
 const MAX_PACKED = 8000;
-
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: { readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>; readonly writable: WritableStream<BufferSource> }, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.length;
-    if (length > most) {
-      await reader.cancel();
-      return null;
-    }
-    parts.push(value);
-  }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
-}
 
 /** A save's text packed for a link, or null when it is too long for one. */
 export async function pack(text: string): Promise<string | null> {

@@ -5,7 +5,7 @@ import { change, TABS } from '../app.ts';
 import type { App, Tab } from '../app.ts';
 import { buildInfo } from '../build-info.ts';
 import { dialogOpen } from '../dialogs.ts';
-import { cls, h, patch } from '../dom.ts';
+import { cls, fileButton, h, patch } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
 import { panelMemo } from '../panel-memo.ts';
 import { blockedPanel } from '../panels/blocked.ts';
@@ -133,19 +133,11 @@ export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {
   function topBar(state: ScreenState, doors: ScreenDoors, small: boolean): VNode {
     const tools: readonly Child[] = [
       h('a', { class: 'tool', key: 'shelf', href: './replays.html', 'data-key': 'shelf', 'data-t': 'shelf', onclick: (event: Event) => plainPress(event, doors.toShelf) }, t('replays.all')),
-      h('label', { key: 'open', class: 'file' }, t('replays.openSave'), h('input', {
-        type: 'file', accept: '.json,application/json', 'data-t': 'open-save', 'data-key': 'open-save',
-        onchange: (event: Event) => {
-          if (!(event.target instanceof HTMLInputElement)) return;
-          const file = event.target.files?.[0];
-          if (file !== undefined) doors.open(file);
-          event.target.value = '';
-        },
-      })),
+      fileButton(t('replays.openSave'), doors.open),
       button({ key: 'save', onclick: doors.saveFile, attrs: { 'data-t': 'save' } }, t('replays.saveFile')),
       button({ key: 'link', onclick: doors.copyLink, attrs: { 'data-t': 'copy-link' } }, t('replays.copyLink')),
       button({ key: 'settings', onclick: doors.settings }, t('replays.settings')),
-      button({ key: 'keys', onclick: doors.keys, attrs: { 'aria-label': t('replays.keys'), 'data-t': 'keys' } }, '?'),
+      button({ key: 'keys', onclick: doors.keys, attrs: { 'aria-label': t('keys.title'), 'data-t': 'keys' } }, '?'),
     ];
     return h('header', { class: 'top-bar', role: 'banner' },
       h('a', { class: 'title', href: './index.html', 'data-key': 'title' }, t('site.name')),

@@ -2,7 +2,7 @@
 // for a file of one's own, which is never sent anywhere (U-RV-2).
 
 import { buildInfo } from '../build-info.ts';
-import { h, patch } from '../dom.ts';
+import { fileButton, h, patch } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
 import { updateNotice } from '../offline/update.ts';
 import { storedNote } from '../storage.ts';
@@ -77,14 +77,6 @@ export function showShelf(root: HTMLElement, state: ShelfState, doors: ShelfDoor
       h('section', { class: 'own', 'aria-labelledby': 'own-title', key: 'own' },
         h('h2', { id: 'own-title' }, t('replays.own')),
         h('p', {}, t('replays.ownHow')),
-        h('label', { class: 'file' }, t('replays.openSave'), h('input', {
-          type: 'file', accept: '.json,application/json', 'data-t': 'open-save', 'data-key': 'open-save',
-          onchange: (event: Event) => {
-            if (!(event.target instanceof HTMLInputElement)) return;
-            const file = event.target.files?.[0];
-            if (file !== undefined) doors.open(file);
-            event.target.value = '';
-          },
-        })))),
+        fileButton(t('replays.openSave'), doors.open))),
     h('footer', { class: 'foot', key: 'foot', role: 'contentinfo' }, h('span', {}, buildInfo.stamp)));
 }

@@ -5,7 +5,6 @@ import { helpStrings } from './en/help.ts';
 import { lobbyStrings } from './en/lobby.ts';
 import { replayStrings } from './en/replays.ts';
 import { shellStrings } from './en/shell.ts';
-import { soundStrings } from './en/sound.ts';
 import { turnStrings } from './en/turn.ts';
 
-export const en = { ...shellStrings, ...boardStrings, ...turnStrings, ...lobbyStrings, ...replayStrings, ...soundStrings, ...helpStrings } as const;
+export const en = { ...shellStrings, ...boardStrings, ...turnStrings, ...lobbyStrings, ...replayStrings, ...helpStrings } as const;
