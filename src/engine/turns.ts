@@ -11,6 +11,7 @@ export function turnOf(state: GameState, player: PlayerIndex): TurnState {
   return at(state.turns, player, 'turn');
 }
 
+/** R-GM-40: the dark Stages of a Day, whether or not they cost a Move. */
 export function isNight(stage: number): boolean {
   return NIGHT_STAGES.some((night) => night === stage);
 }

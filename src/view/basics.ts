@@ -16,6 +16,7 @@ export type {
   ConfigProblem, ExtraStartRule, GameConfig, HouseRules, Mode, OptionalRules, ResolvedConfig, RevenueRates, StartingHand, StartingOffice,
 } from '../engine/config.ts';
 export { LOCAL_OPTIONS, PHASES } from '../engine/state.ts';
+export { isNight } from '../engine/turns.ts';
 export type { FinalReport, LocalOption, Outcome, OutcomeReason, Phase } from '../engine/state.ts';
 export type { PlayerTally, Tally } from '../engine/tally.ts';
 export {

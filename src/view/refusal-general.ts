@@ -1,11 +1,11 @@
 // Refusals of turn, phase, option, objects, drawing and hand, in words (R-RJ 11.1, 11.2).
 
 import { actingPlayer, decisionActor } from '../engine/acting.ts';
+import { optionOf } from '../engine/check/general.ts';
 import { DEPARTMENTS } from '../engine/content/constants.ts';
 import { cardKind, handLimit, handOf, keepReason } from '../engine/hands.ts';
-import type { IntentType } from '../engine/intents.ts';
 import type { RefusalCode } from '../engine/refusals.ts';
-import type { GameState, LocalOption } from '../engine/state.ts';
+import type { GameState } from '../engine/state.ts';
 import { turnOf } from '../engine/turns.ts';
 import { laborersLeft } from '../engine/facilities.ts';
 import { decisionAsks } from './decision-asks.ts';
@@ -25,16 +25,6 @@ export function keepSentence(reason: 'extra' | 'timetabled'): string {
 export function overLimitSentence(state: GameState, player: Parameters<typeof handOf>[1]): string | null {
   const hand = handOf(state, player);
   return handSentence(hand.length, handLimit(state, player), hand.some((id) => keepReason(state, cardKind(state, id)) === null));
-}
-
-const NEEDS: Readonly<Record<LocalOption, readonly IntentType[]>> = {
-  switch: ['switch.move', 'switch.dropCars', 'switch.sortConsist', 'switch.end', 'maneuver.flyingSwitch'],
-  draw: ['draw.fromHomeOffice', 'draw.fromDepartment', 'draw.end', 'card.play', 'card.discard', 'mainline.modify', 'newTrain.secondSection'],
-  freightAgent: ['freightAgent.stockOutbound', 'freightAgent.clearInbound', 'freightAgent.unjam', 'freightAgent.end'],
-};
-
-function optionNeeded(type: IntentType): LocalOption | null {
-  return (['switch', 'draw', 'freightAgent'] as const).find((option) => NEEDS[option].includes(type)) ?? null;
 }
 
 function wrongPhase(c: Case): string {
@@ -58,7 +48,7 @@ function notYourTurn(c: Case): string {
 
 function wrongOption(c: Case): string {
   const chosen = c === null ? null : turnOf(c.state, c.player).option;
-  const needed = c === null ? null : optionNeeded(c.intent.type);
+  const needed = c === null ? null : optionOf(c.intent.type);
   if (chosen === null || needed === null) return 'That belongs to another choice than the one made this Stage.';
   return `You chose ${optionName(chosen)} this Stage; this needs ${optionName(needed)}.`;
 }

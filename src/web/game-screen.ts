@@ -4,6 +4,7 @@
 import type { LocalSession } from '../table/local-session.ts';
 import type { Session } from '../table/session.ts';
 import type { Run } from '../view/display-marks.ts';
+import { isNight } from '../view/basics.ts';
 import type { DisplayStep } from '../view/display-types.ts';
 import type { Frame, PublicFrame } from '../view/frame.ts';
 import { startAnnouncing } from './announcing.ts';
@@ -207,7 +208,7 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
       h('div', { class: 'top', key: 'top' },
         topBar(shownApp, controls, kind === 'column' || kind === 'tabs' || kind === 'paper'),
         memo('chart', [app.frame, onDisplay(), watch.busy() ? watch.queue() : null, app.ui.peek, session.presence().map(({ connected }) => connected).join()], () => turnChart(shownApp))),
-      h('main', { key: 'main', class: cls('game', `layout-${kind === 'three' ? 'wide' : kind}`, app.frame.players.length > 2 && 'crowded'), 'data-t': 'game', 'data-night': onDisplay().stage <= 3 || onDisplay().stage >= 11 ? 'yes' : 'no' },
+      h('main', { key: 'main', class: cls('game', `layout-${kind === 'three' ? 'wide' : kind}`, app.frame.players.length > 2 && 'crowded'), 'data-t': 'game', 'data-night': isNight(onDisplay().stage) ? 'yes' : 'no' },
         h('h1', { class: 'unseen' }, t(controls.table === undefined ? 'screen.solitaire' : 'screen.table')),
         h('div', { class: 'notices', key: 'notices' }, notices()),
         body(kind)),

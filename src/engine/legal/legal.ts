@@ -9,6 +9,7 @@ import { coordOf, seatIndex } from '../ids.ts';
 import type { CardId, GridCoord, PlayerIndex } from '../ids.ts';
 import type { ExtraStart, Intent } from '../intents.ts';
 import { trainBeingLoaded } from '../make-up.ts';
+import { LOCAL_OPTIONS } from '../state.ts';
 import type { GameState } from '../state.ts';
 import { candidateSquares, eligibleHosts, takesSquare, variantsOf } from '../track/placement.ts';
 import { turnOf } from '../turns.ts';
@@ -69,7 +70,7 @@ function phaseCandidates(state: GameState, player: PlayerIndex): readonly Intent
 function localOpsCandidates(state: GameState, player: PlayerIndex): readonly Intent[] {
   switch (turnOf(state, player).option) {
     case null:
-      return (['switch', 'draw', 'freightAgent'] as const).map((option): Intent => ({ type: 'localOps.choose', option }));
+      return LOCAL_OPTIONS.map((option): Intent => ({ type: 'localOps.choose', option }));
     case 'switch':
       return switchingCandidates(state, player);
     case 'draw':

@@ -1,6 +1,6 @@
 // What a topic means in the game on screen: the values in force, read from its frame (U-HP-2, U-SE-20).
 
-import { MOVES_AT_NIGHT, MOVES_PER_LOCAL_OPS, NIGHT_STAGES } from '../../view/basics.ts';
+import { isNight, MOVES_AT_NIGHT, MOVES_PER_LOCAL_OPS } from '../../view/basics.ts';
 import type { Frame } from '../../view/frame.ts';
 import type { Topic } from '../../view/topics.ts';
 import { t } from '../strings/text.ts';
@@ -32,7 +32,7 @@ function superintendent(frame: Frame): readonly string[] {
 /** Moves of a switching turn: those of the turn on, or of one begun at this hour. */
 function moves({ moves: { left, of }, option, optionalRules, stage }: Frame): readonly string[] {
   if (option === 'switch') return [t('here.moves', { count: of }), t('here.movesLeft', { left, of })];
-  const night = optionalRules.reducedVisibility && NIGHT_STAGES.some((one) => one === stage);
+  const night = optionalRules.reducedVisibility && isNight(stage);
   return [t('here.moves', { count: night ? MOVES_AT_NIGHT : MOVES_PER_LOCAL_OPS })];
 }
 

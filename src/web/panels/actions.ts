@@ -1,6 +1,7 @@
 // What the viewer can do now: the decision, the make-up of a train, the choices in groups, what cannot be done yet and why, and last the
 // button that ends the phase (client 11.5, 11.6). Only intents of the menu become controls (U-AP-10).
 
+import { LOCAL_OPTIONS } from '../../view/basics.ts';
 import type { DirectEntry, MenuGroup } from '../../view/menu-types.ts';
 import { act, change, crewOf, crews, isSwitching } from '../app.ts';
 import type { App } from '../app.ts';
@@ -50,12 +51,10 @@ function heading(app: App): string {
 }
 
 /** The three things to do, each in its place whatever is possible now: a key means the same in every Stage. */
-const OPTIONS = ['switch', 'draw', 'freightAgent'] as const;
-
 function options(app: App, numbering: Numbering): Child {
   const entries = app.menu.direct.filter((entry) => entry.group === 'option');
   if (entries.length === 0) return null;
-  return h('div', { class: 'options', key: 'options' }, OPTIONS.map((option) => {
+  return h('div', { class: 'options', key: 'options' }, LOCAL_OPTIONS.map((option) => {
     const entry = entries.find(({ intent }) => intent.type === 'localOps.choose' && intent.option === option);
     if (entry !== undefined) return choice(app, entry, numbering, 'option');
     const no = app.menu.notYet.find((one) => one.option === option);

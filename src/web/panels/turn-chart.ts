@@ -1,5 +1,6 @@
 // Day, Stage and clock; the phase and whose move it is; the five phases in order (client 11.2).
 
+import { isNight } from '../../view/basics.ts';
 import type { App } from '../app.ts';
 import { cls, h, s } from '../dom.ts';
 import type { Child, VNode } from '../dom.ts';
@@ -11,7 +12,6 @@ import { watchingRow } from './watching-row.ts';
 
 const PHASES = ['localOps', 'newTrain', 'mainline', 'loadUnload', 'shiftChange'] as const;
 
-const isNight = (stage: number): boolean => stage <= 3 || stage >= 11;
 
 /** U-TC-2, U-TC-3: who or what the game waits on. */
 export function waitingWords(app: App): string {

@@ -1,6 +1,7 @@
 // How a replay is laid out: top bar, chart, players, the panels by the width there is, the deck at the bottom (client 11.1, 17). Draws only
 // what its input changed (U-GA-2) and keeps the newest line of the log in view.
 
+import { isNight } from '../../view/basics.ts';
 import { change, TABS } from '../app.ts';
 import type { App, Tab } from '../app.ts';
 import { buildInfo } from '../build-info.ts';
@@ -174,7 +175,7 @@ export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {
     const focused = document.activeElement;
     const key = focused instanceof HTMLElement || focused instanceof SVGElement ? (focused.dataset['key'] ?? null) : null;
     const { frame } = app;
-    const night = frame.stage <= 3 || frame.stage >= 11;
+    const night = isNight(frame.stage);
     patch(root,
       h('a', { class: 'skip', href: '#deck', key: 'skip', 'data-key': 'skip', onclick: skipTo('[data-key="play"]') }, t('replays.skipToDeck')),
       h('div', { class: 'top', key: 'top' },
