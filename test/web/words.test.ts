@@ -31,7 +31,7 @@ const FOR_PEOPLE = /(?:'aria-label'|'aria-valuetext'|'aria-roledescription'|\bti
 /** Properties and calls whose text is for the program. */
 const FOR_PROGRAM = /(?:\b(?:class|role|type|rel|name|id|kind|autocomplete|inputmode|preserveAspectRatio|viewBox|transform|d|accept|points|font|mode|state|className)\s*[:=]\s*|'(?:data-[a-z]+|aria-describedby|aria-labelledby|stroke-[a-z]+|text-anchor|[a-z]+-[a-z]+)'\s*:\s*|\b(?:cls|querySelector(?:All)?(?:<[^>]*>)?|closest(?:<[^>]*>)?|matchMedia|matches|includes|startsWith|endsWith|addEventListener|removeEventListener|createElement|getItem|setItem|removeItem|fetch|getContext|dispatchEvent|setProperty|t|at|error|warn|import)\(|from |===?\s*|!==?\s*|case )$/;
 /** What a name, an address, a drawing or a key of the keyboard looks like. */
-const TECHNICAL = /^(?:GET|POST) [a-z/]+$|^[#./[<]|^\(|^https?:|^M[\d\s${}.-]|\{\}[a-z]*;|^(?:[MLHVCSQTAZ]\s?-?[\d$]|[\d.,\s-]+$)|\{ ?once|^[a-z-]+(?:\.[a-z-]+)+$/i;
+const TECHNICAL = /^button, a\[|^(?:GET|POST) [a-z/]+$|^[#./[<]|^\(|^https?:|^M[\d\s${}.-]|\{\}[a-z]*;|^(?:[MLHVCSQTAZ]\s?-?[\d$]|[\d.,\s-]+$)|\{ ?once|^[a-z-]+(?:\.[a-z-]+)+$/i;
 /** A game code or recovery code, shown as the form that is expected. */
 const CODE = /^[A-Z0-9]{4}(?:-[A-Z0-9]{4})+$/;
 const KEYS: ReadonlySet<string> = new Set([
