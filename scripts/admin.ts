@@ -2,7 +2,7 @@
 // the server; ADMIN_SECRET (or ADMIN_SECRET_FILE) where the environment gives one.
 
 import { join } from 'node:path';
-import { adminCommand } from '../src/server/admin-commands.ts';
+import { adminCommand } from '../src/server/process/admin-commands.ts';
 import { ROOT } from './repo.ts';
 
 process.exitCode = await adminCommand({ args: process.argv.slice(2), env: process.env, dataDir: join(ROOT, 'data'), name: 'npm run admin --' });

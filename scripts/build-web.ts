@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, posix, relative, resolve, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { resolveConfig } from '../src/engine/config.ts';
+import { resolveConfig } from '../src/engine/index.ts';
 import { presetSettings } from '../src/view/game-types.ts';
 import { buildDocs } from './build-docs.ts';
 import { brotli, reportSizes } from './page-sizes.ts';

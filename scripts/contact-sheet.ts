@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { startHere } from '../src/server/main.ts';
+import { startHere } from '../src/server/process/main.ts';
 import { buildWeb } from './build-web.ts';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from './system-browser.ts';

@@ -4,9 +4,8 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { resolveConfig } from '../src/engine/config.ts';
-import type { Intent } from '../src/engine/intents.ts';
-import type { GameState } from '../src/engine/state.ts';
+import { resolveConfig } from '../src/engine/index.ts';
+import type { GameState, Intent } from '../src/engine/index.ts';
 import { chooseIntent, playGame } from '../test/support/games.ts';
 import type { Dice, Played } from '../test/support/games.ts';
 import { expectedOf, printRecord, setupOfRecord } from '../test/support/records.ts';

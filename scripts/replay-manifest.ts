@@ -3,7 +3,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadSave } from '../src/table/parse-save.ts';
+import { loadSave } from '../src/game/parse-save.ts';
 import { playerIndex } from '../src/view/basics.ts';
 import { officialFacts, outcomeWords } from '../src/view/outcome-sentences.ts';
 import { snapshot } from '../src/view/snapshot.ts';

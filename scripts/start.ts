@@ -2,7 +2,7 @@
 // (S-BO-12): PORT, or 8081. Games and the secrets made for them are kept in data/, or in DATA_DIR.
 
 import { join } from 'node:path';
-import { DEFAULT_PORT, endingWell, startHere } from '../src/server/main.ts';
+import { DEFAULT_PORT, endingWell, startHere } from '../src/server/process/main.ts';
 import { buildWeb, siteIsFresh } from './build-web.ts';
 import { ROOT } from './repo.ts';
 

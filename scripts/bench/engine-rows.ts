@@ -2,8 +2,7 @@
 // state object flatters a figure (E-PERF-1).
 
 import { actingPlayer, advance, apply, check, legalActions, pump } from '../../src/engine/index.ts';
-import type { Intent } from '../../src/engine/intents.ts';
-import type { GameState } from '../../src/engine/state.ts';
+import type { GameState, Intent } from '../../src/engine/index.ts';
 import { atLeast, atMost, quantile, sampled, timed } from './measure.ts';
 import type { Row } from './measure.ts';
 import { randomGame } from './random-game.ts';

@@ -3,9 +3,9 @@
 // a long save, the viewer's rebuild, layout shift, interaction latency and memory.
 
 import type { Browser, Page } from 'playwright-core';
-import type { Deal } from '../../src/table/game.ts';
+import type { Deal } from '../../src/game/game.ts';
 import { GameHolder } from '../../src/sim/game-holder.ts';
-import { printSave, solitaireSave, tableSave } from '../../src/table/save.ts';
+import { printSave, solitaireSave, tableSave } from '../../src/game/save.ts';
 import { atMost, quantile } from './measure.ts';
 import type { Row } from './measure.ts';
 import { forget, notesOf, openBench } from './page-browser.ts';

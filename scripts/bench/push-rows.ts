@@ -1,8 +1,7 @@
 // What screens are sent after an intent: the sizes of Frame deltas, as JSON and before any compression (E-DL-1, E-PERF-9).
 
-import { playerIndex } from '../../src/engine/ids.ts';
-import type { PlayerIndex } from '../../src/engine/ids.ts';
-import type { GameState } from '../../src/engine/state.ts';
+import { playerIndex } from '../../src/engine/index.ts';
+import type { GameState, PlayerIndex } from '../../src/engine/index.ts';
 import { deltaFrame } from '../../src/view/delta.ts';
 import type { FrameDelta } from '../../src/view/delta.ts';
 import { snapshot } from '../../src/view/snapshot.ts';

@@ -1,12 +1,9 @@
 // Games by uniformly random legal play from a seed: what the bench measures on. The chooser has a generator of its own.
 
-import { actingPlayer, apply, createGame, legalActions, pump, resolveConfig } from '../../src/engine/index.ts';
-import type { GameConfig } from '../../src/engine/config.ts';
-import type { PlayerIndex } from '../../src/engine/ids.ts';
-import type { Intent } from '../../src/engine/intents.ts';
-import { nextInt, seedRng } from '../../src/engine/rng.ts';
-import type { RngState } from '../../src/engine/rng.ts';
-import type { GameState } from '../../src/engine/state.ts';
+import {
+  actingPlayer, apply, createGame, legalActions, nextInt, pump, resolveConfig, seedRng,
+} from '../../src/engine/index.ts';
+import type { GameConfig, GameState, Intent, PlayerIndex, RngState } from '../../src/engine/index.ts';
 
 export interface Turn {
   readonly state: GameState;

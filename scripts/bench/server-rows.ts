@@ -1,15 +1,14 @@
 // What a server works for one intent at a table of four: the check and the move, the text of `game.json`, and the pushes to four seats. Files and
 // sockets are not in it, nor is the choice of the intent. Processor time, so that the figures do not depend on what else the machine does.
 
-import { legalActions, actingPlayer } from '../../src/engine/index.ts';
-import { hostGame, printGame, revOf, takeIntent } from '../../src/server/hosted-game.ts';
-import type { HostedGame } from '../../src/server/hosted-game.ts';
-import { connectPush, collectUpdate, updatePush } from '../../src/server/game-pushes.ts';
-import type { Watermark } from '../../src/server/seat-stream.ts';
-import { newGame, NO_OUTPUT } from '../../src/table/game.ts';
-import type { Output } from '../../src/table/game.ts';
-import { seedRng } from '../../src/engine/rng.ts';
-import type { RngState } from '../../src/engine/rng.ts';
+import { actingPlayer, legalActions, seedRng } from '../../src/engine/index.ts';
+import type { RngState } from '../../src/engine/index.ts';
+import { hostGame, printGame, revOf, takeIntent } from '../../src/server/games/hosted-game.ts';
+import type { HostedGame } from '../../src/server/games/hosted-game.ts';
+import { connectPush, collectUpdate, updatePush } from '../../src/server/games/game-pushes.ts';
+import type { Watermark } from '../../src/server/http/seat-stream.ts';
+import { newGame, NO_OUTPUT } from '../../src/game/game.ts';
+import type { Output } from '../../src/game/game.ts';
 import { viewerSnapshot } from '../../src/view/snapshot.ts';
 import { atMost } from './measure.ts';
 import type { Row } from './measure.ts';

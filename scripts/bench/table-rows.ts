@@ -1,7 +1,7 @@
 // The rows about a game with its log: what opening a save costs (E-SV-1).
 
-import { replayRecord } from '../../src/table/replay.ts';
-import type { Deal } from '../../src/table/game.ts';
+import { replayRecord } from '../../src/game/replay.ts';
+import type { Deal } from '../../src/game/game.ts';
 import { atMost, quantile, sampled, timed } from './measure.ts';
 import type { Row } from './measure.ts';
 import { benchConfig, randomGame } from './random-game.ts';

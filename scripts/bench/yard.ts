@@ -1,8 +1,7 @@
 // A district of thirty squares in the middle of a switching turn: two crews, four industries, a loop on either side.
 
-import { actingPlayer, legalSwitchingActions } from '../../src/engine/index.ts';
-import { seedRng } from '../../src/engine/rng.ts';
-import type { GameState } from '../../src/engine/state.ts';
+import { actingPlayer, legalSwitchingActions, seedRng } from '../../src/engine/index.ts';
+import type { GameState } from '../../src/engine/index.ts';
 import { switchingTurn } from '../../test/support/positions.ts';
 import { pick, step } from './random-game.ts';
 

@@ -1,8 +1,10 @@
 // The tables of cards that lie in a district (C-REF-1 to C-REF-5), from the content tables alone.
 
-import { ENHANCEMENT_CARDS, ENHANCEMENTS, INDUSTRIES, INDUSTRY_CARDS, MODIFIER_CARDS, MODIFIERS, OFFICES, TIERS, TRACK_CARDS } from '../../src/engine/content/board-cards.ts';
-import type { EnhancementCard, EnhancementPlacement } from '../../src/engine/content/board-cards.ts';
-import { LIMITS_SUPPLY, WHISTLE_POST_SUPPLY } from '../../src/engine/content/constants.ts';
+import {
+  ENHANCEMENT_CARDS, ENHANCEMENTS, INDUSTRIES, INDUSTRY_CARDS, LIMITS_SUPPLY, MODIFIER_CARDS, MODIFIERS, OFFICES,
+  TIERS, TRACK_CARDS, WHISTLE_POST_SUPPLY,
+} from '../../src/engine/index.ts';
+import type { EnhancementCard, EnhancementPlacement } from '../../src/engine/index.ts';
 import { amount, bullets, DASH, keyWords, listOf, table, yesNo } from './markdown.ts';
 import type { Cell } from './markdown.ts';
 

@@ -1,9 +1,10 @@
 // The tables of the Mainline, of maneuvers and of opponent-directed cards (C-REF-1 to C-REF-5), from the content tables alone.
 
-import { ACTION_CARDS, ACTIONS, MANEUVER_CARDS, MANEUVERS, SECOND_SECTION_CARD, SPACE_USE_CARDS, SPACE_USES } from '../../src/engine/content/action-cards.ts';
-import type { PlayedCard } from '../../src/engine/content/action-cards.ts';
-import { ENHANCEMENT_CARDS, ENHANCEMENTS } from '../../src/engine/content/board-cards.ts';
-import { MAINLINE_CARDS, MAINLINE_KINDS, MAINLINE_MODIFIER_CARDS, MAINLINE_MODIFIERS, REALIGNMENTS } from '../../src/engine/content/mainline-cards.ts';
+import {
+  ACTION_CARDS, ACTIONS, ENHANCEMENT_CARDS, ENHANCEMENTS, MAINLINE_CARDS, MAINLINE_KINDS, MAINLINE_MODIFIER_CARDS,
+  MAINLINE_MODIFIERS, MANEUVER_CARDS, MANEUVERS, REALIGNMENTS, SECOND_SECTION_CARD, SPACE_USE_CARDS, SPACE_USES,
+} from '../../src/engine/index.ts';
+import type { PlayedCard } from '../../src/engine/index.ts';
 import { amount, bullets, DASH, listOf, table, yesNo } from './markdown.ts';
 import type { Cell } from './markdown.ts';
 

@@ -1,8 +1,7 @@
 // The two generated pages: the stand-alone card reference, and the tables of the Home Deck page between their markers
 // (C-REF-1 to C-REF-3). Pure: text in, text out.
 
-import { MAINLINE_DECK } from '../../src/engine/content/mainline-cards.ts';
-import { EXTRA_TRAINS, TIMETABLED_TRAINS } from '../../src/engine/content/trains.ts';
+import { EXTRA_TRAINS, MAINLINE_DECK, TIMETABLED_TRAINS } from '../../src/engine/index.ts';
 import { enhancements, freightFacilities, modifiers, offices, track } from './board-tables.ts';
 import { actionCards, mainlineCards, mainlineDescriptions, mainlineModifiers, maneuvers, realignments, secondSection, spaceUseCards } from './line-tables.ts';
 import { extras, timetabledTrains } from './train-tables.ts';

@@ -1,8 +1,7 @@
 // The tables of train cards (C-REF-1 to C-REF-5), from the content tables alone.
 
-import { EXTRA_TRAINS, listedPieces, TIMETABLED_TRAINS } from '../../src/engine/content/trains.ts';
-import type { TrainCard, TrainConsist } from '../../src/engine/content/trains.ts';
-import { timetabledDirection } from '../../src/engine/trains.ts';
+import { EXTRA_TRAINS, listedPieces, TIMETABLED_TRAINS, timetabledDirection } from '../../src/engine/index.ts';
+import type { TrainCard, TrainConsist } from '../../src/engine/index.ts';
 import { keyWords, listOf, table } from './markdown.ts';
 import type { Cell } from './markdown.ts';
 

@@ -1,7 +1,7 @@
 // The documentation pages from their sources (U-CB-20 to U-CB-24): links between files become links between pages, rule ids become
 // links to their rule, boards become drawings. Pure: texts in, pages out, with a list of what was left out.
 
-import { MAINLINE_CARDS, MAINLINE_KINDS } from '../../src/engine/content/mainline-cards.ts';
+import { MAINLINE_CARDS, MAINLINE_KINDS } from '../../src/engine/index.ts';
 import { withoutMarks } from './deck-tables.ts';
 import { boardFigure, boardSymbols, isBoard, trackSheet, trainsIn } from './draw-board.ts';
 import type { PlacedTrain } from './draw-board.ts';

@@ -2,13 +2,12 @@
 // the Home Office deck are not told (U-CB-24).
 
 import {
-  COLLISION_PENALTY, DEPARTMENTS, EXPEDITE_FAULT_PENALTY, HAND_LIMIT, LIMITS_SUPPLY, MAX_CONSIST, MAX_PLAYERS, MAX_STANDING, MOVES_AT_NIGHT,
-  MOVES_PER_LOCAL_OPS, SPARE_TRAYS, STAGES_PER_DAY, STAGES_PER_SHIFT, STOP_POINT, TIMETABLE_SLOTS, TOOLBOX_HAND_BONUS, WHISTLE_POST_SUPPLY,
-} from '../../src/engine/content/constants.ts';
-import { MAINLINE_CARDS, MAINLINE_DECK, MAINLINE_KINDS } from '../../src/engine/content/mainline-cards.ts';
-import type { MainlineCard, MainlineKind } from '../../src/engine/content/mainline-cards.ts';
-import { CAR_TYPES, categoryOf, STOCK_SUPPLY } from '../../src/engine/content/rolling-stock.ts';
-import type { CarType } from '../../src/engine/content/rolling-stock.ts';
+  CAR_TYPES, categoryOf, COLLISION_PENALTY, DEPARTMENTS, EXPEDITE_FAULT_PENALTY, HAND_LIMIT, LIMITS_SUPPLY,
+  MAINLINE_CARDS, MAINLINE_DECK, MAINLINE_KINDS, MAX_CONSIST, MAX_PLAYERS, MAX_STANDING, MOVES_AT_NIGHT,
+  MOVES_PER_LOCAL_OPS, SPARE_TRAYS, STAGES_PER_DAY, STAGES_PER_SHIFT, STOCK_SUPPLY, STOP_POINT, TIMETABLE_SLOTS,
+  TOOLBOX_HAND_BONUS, WHISTLE_POST_SUPPLY,
+} from '../../src/engine/index.ts';
+import type { CarType, MainlineCard, MainlineKind } from '../../src/engine/index.ts';
 import { freightFacilities, offices } from '../card-reference/board-tables.ts';
 import { mainlineCards, mainlineModifiers, realignments } from '../card-reference/line-tables.ts';
 import { DASH, table } from '../card-reference/markdown.ts';

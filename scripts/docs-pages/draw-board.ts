@@ -1,11 +1,8 @@
 // A worked board as a drawing (look of the rule book): the letters of the notation laid out with real rails from the engine's port
 // pairs, what stands on them, and the trains a page names below the board. Markup in, markup out; the letters stay beside it.
 
-import { ENHANCEMENT_CARDS } from '../../src/engine/content/board-cards.ts';
-import { squareKey } from '../../src/engine/ids.ts';
-import type { GridCoord, Port } from '../../src/engine/ids.ts';
-import type { CardGeometry } from '../../src/engine/state.ts';
-import { hasPort, joins, neighbour, rowEndAt } from '../../src/engine/track/geometry.ts';
+import { ENHANCEMENT_CARDS, hasPort, joins, neighbour, rowEndAt, squareKey } from '../../src/engine/index.ts';
+import type { CardGeometry, GridCoord, Port } from '../../src/engine/index.ts';
 import { INDUSTRY_CODES, isIndustryCode, isModifierCode, parseBoard, parseConsist, TRACK_CODES } from '../../test/support/boards.ts';
 import type { CardCode, Consist, DrawnSquare } from '../../test/support/boards.ts';
 import { geometryOf } from '../../test/support/fixture-cards.ts';

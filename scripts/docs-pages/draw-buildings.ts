@@ -1,7 +1,7 @@
 // Silhouettes on the drawn boards: the Office, six industries nobody confuses, a Modifier, a Limits sign. Each stands on y = 0
 // around x = 0, at most 84 wide and 36 high.
 
-import type { IndustryKey } from '../../src/engine/content/board-cards.ts';
+import type { IndustryKey } from '../../src/engine/index.ts';
 
 const wall = (d: string): string => `<path class="wall" d="${d}"/>`;
 const roof = (d: string): string => `<path class="roof" d="${d}"/>`;

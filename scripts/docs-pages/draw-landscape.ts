@@ -1,8 +1,8 @@
 // The Mainline cards as landscapes in one line each, a box for every region (look of the Division map), for the page about the
 // Mainline deck.
 
-import { MAINLINE_CARDS } from '../../src/engine/content/mainline-cards.ts';
-import type { MainlineKind } from '../../src/engine/content/mainline-cards.ts';
+import { MAINLINE_CARDS } from '../../src/engine/index.ts';
+import type { MainlineKind } from '../../src/engine/index.ts';
 
 const HEIGHT = 96;
 const GROUND = 74;

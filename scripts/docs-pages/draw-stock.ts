@@ -1,8 +1,7 @@
 // Cars and engines of the drawn boards in side elevation, wheels on y = 0: loaded is filled with its letter, empty an outline with
 // its letter, and the engine's nose points where the train faces.
 
-import type { RollingStock } from '../../src/engine/state.ts';
-import type { CarType } from '../../src/engine/content/rolling-stock.ts';
+import type { CarType, RollingStock } from '../../src/engine/index.ts';
 
 export const CAR_LENGTH = 17;
 export const ENGINE_LENGTH = 26;

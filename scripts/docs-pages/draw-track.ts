@@ -1,9 +1,8 @@
 // Rails of the drawn boards from the engine's port pairs (R-GE-5, R-GE-17), as markup: ballast, ties, two rails. A 45° leg leaves
 // through the middle of its edge along its diagonal, a sharp leg square on. A square is 96 units.
 
-import type { CardGeometry } from '../../src/engine/state.ts';
-import type { Port } from '../../src/engine/ids.ts';
-import { meetsSquare, portPairs } from '../../src/engine/track/geometry.ts';
+import { meetsSquare, portPairs } from '../../src/engine/index.ts';
+import type { CardGeometry, Port } from '../../src/engine/index.ts';
 
 export const SQUARE = 96;
 export const MID = SQUARE / 2;

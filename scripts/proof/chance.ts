@@ -1,6 +1,6 @@
 // Seeded chance for proofs: the same seed makes the same wishes, though not the same moments.
 
-import { nextInt, seedRng } from '../../src/engine/rng.ts';
+import { nextInt, seedRng } from '../../src/engine/index.ts';
 
 export interface Chance {
   /** A whole number from 0 up to and not including `below`. */

@@ -3,7 +3,7 @@
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { startServer } from '../../src/server/main.ts';
+import { startServer } from '../../src/server/process/main.ts';
 
 const [dataDir = '', distDir = '', joinSecret = ''] = process.argv.slice(2);
 setFlagsFromString('--expose-gc');

@@ -2,10 +2,9 @@
 // tells how long each answer took. The engine alone, kept beside it, says what is legal.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { actingPlayer, legalActions } from '../../src/engine/index.ts';
-import { playerIndex } from '../../src/engine/ids.ts';
+import { actingPlayer, legalActions, playerIndex } from '../../src/engine/index.ts';
 import { GameHolder } from '../../src/sim/game-holder.ts';
-import type { Deal } from '../../src/table/game.ts';
+import type { Deal } from '../../src/game/game.ts';
 import { callApi } from '../../test/support/wire-client.ts';
 import { chanceOf } from './chance.ts';
 

@@ -3,14 +3,12 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { actingPlayer, canonicalState, legalActions } from '../../src/engine/index.ts';
-import { playerIndex } from '../../src/engine/ids.ts';
-import type { PlayerIndex } from '../../src/engine/ids.ts';
-import type { Intent } from '../../src/engine/intents.ts';
-import { parseGame } from '../../src/server/schema.ts';
-import type { GameFile } from '../../src/server/schema.ts';
+import { actingPlayer, canonicalState, legalActions, playerIndex } from '../../src/engine/index.ts';
+import type { Intent, PlayerIndex } from '../../src/engine/index.ts';
+import { parseGame } from '../../src/server/storage/schema.ts';
+import type { GameFile } from '../../src/server/storage/schema.ts';
 import { GameHolder } from '../../src/sim/game-holder.ts';
-import { playerOfIntent } from '../../src/table/game.ts';
+import { playerOfIntent } from '../../src/game/game.ts';
 import { presetConfig } from '../../src/view/game-types.ts';
 import { callApi } from '../../test/support/wire-client.ts';
 import type { Seated, Told } from '../../test/support/wire-client.ts';

@@ -4,8 +4,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseGame, parseIndex, parseLobby, parseSessions, parseTimings } from '../../src/server/schema.ts';
-import type { Parsed } from '../../src/server/schema.ts';
+import { parseGame, parseIndex, parseLobby, parseSessions, parseTimings } from '../../src/server/storage/schema.ts';
+import type { Parsed } from '../../src/server/storage/schema.ts';
 import { chanceOf, must } from './chance.ts';
 import { ADMIN, churn, isOver, judge, judgeLobbies, newGame, newLobbies, play, resend, SECRET } from './kill-world.ts';
 import type { Game, World } from './kill-world.ts';

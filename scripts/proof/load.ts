@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { presetConfig } from '../../src/view/game-types.ts';
 import { menuFromWire } from '../../src/view/menu.ts';
-import type { WireMenu } from '../../src/view/wire/pushes.ts';
+import type { WireMenu } from '../../src/protocol/pushes.ts';
 import { callApi } from '../../test/support/wire-client.ts';
 import type { Seated } from '../../test/support/wire-client.ts';
 import { chanceOf, must } from './chance.ts';

@@ -1,8 +1,8 @@
 // The developer bot (B- sections 4 to 13): a ladder of rules for each decision, the first that applies decides, every
 // choice with its reason. `makeDeveloperBot(flags)` switches parts of it off to measure what they are worth.
 
-import type { PlayerIndex } from '../engine/ids.ts';
-import { turnOf } from '../engine/turns.ts';
+import { turnOf } from '../engine/index.ts';
+import type { PlayerIndex } from '../engine/index.ts';
 import { chooseFreightAgent } from './developer/freight-agent.ts';
 import { answerInterruption } from './developer/interruptions.ts';
 import { chooseDraw } from './developer/draw.ts';

@@ -1,13 +1,8 @@
 // Plays bot seats (B- section 14): a live table's bots until a person is due, or a whole game for a simulation. Pure and
 // bounded: a state in, a state out. Policies see `redactFor(state, player)` and nothing else (B-INF-1).
 
-import type { GameEvent } from '../engine/events.ts';
-import { playerIndex } from '../engine/ids.ts';
-import type { PlayerIndex } from '../engine/ids.ts';
-import { actingPlayer, apply, legalActions, pump } from '../engine/index.ts';
-import type { Intent } from '../engine/intents.ts';
-import { at } from '../engine/lists.ts';
-import type { GameState } from '../engine/state.ts';
+import { actingPlayer, apply, at, legalActions, playerIndex, pump } from '../engine/index.ts';
+import type { GameEvent, GameState, Intent, PlayerIndex } from '../engine/index.ts';
 import { redactEvents, redactFor } from '../view/redact.ts';
 import { choiceSlices } from './policy.ts';
 import type { Choice, Policy, PolicyContext } from './policy.ts';

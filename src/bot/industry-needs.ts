@@ -1,12 +1,8 @@
 // What the industries of a district can do with cars (B-PL-13, B-NT-2): which they work, which they are done with, which
 // they are short of. Every answer comes from the industry's own card, so no list of industries can drift from it.
 
-import { INDUSTRY_CARDS } from '../engine/content/board-cards.ts';
-import { MAX_STANDING } from '../engine/content/constants.ts';
-import type { FreightType } from '../engine/content/rolling-stock.ts';
-import { isLocked, squaresOf } from '../engine/districts.ts';
-import type { GridCoord, SeatIndex } from '../engine/ids.ts';
-import type { Facility, OfficeArea, RollingStock } from '../engine/state.ts';
+import { INDUSTRY_CARDS, isLocked, MAX_STANDING, squaresOf } from '../engine/index.ts';
+import type { Facility, FreightType, GridCoord, OfficeArea, RollingStock, SeatIndex } from '../engine/index.ts';
 
 /** A kind of car as a yard tells them apart. */
 export interface CarKind {

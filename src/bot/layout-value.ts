@@ -1,17 +1,13 @@
 // What a district's track lets crews do (B-LAY-1 to B-LAY-8): roads off the Running Track, run-arounds, sites for
 // industries. Joining is always the engine's own test; no card is judged by its shape alone.
 
-import { coordOf, squareKey } from '../engine/ids.ts';
-import type { GridCoord, SquareKey } from '../engine/ids.ts';
-import type { IntentOf } from '../engine/intents.ts';
-import { at, need } from '../engine/lists.ts';
-import { insideLimits } from '../engine/districts.ts';
-import type { CardGeometry, GridCard, OfficeArea } from '../engine/state.ts';
-import { hasPort, isPlainStraight, isTurnout, joins, neighbour } from '../engine/track/geometry.ts';
-import { layoutOf, portNumber } from '../engine/track/layout.ts';
-import type { Layout } from '../engine/track/layout.ts';
-import { laidTrack } from '../engine/track/placement.ts';
-import type { CardKind } from '../engine/content/deck.ts';
+import {
+  at, coordOf, hasPort, insideLimits, isPlainStraight, isTurnout, joins, laidTrack, layoutOf, need, neighbour,
+  portNumber, squareKey,
+} from '../engine/index.ts';
+import type {
+  CardGeometry, CardKind, GridCard, GridCoord, IntentOf, Layout, OfficeArea, SquareKey,
+} from '../engine/index.ts';
 
 export const LAYOUT_WEIGHTS = {
   square: 0.2,

@@ -1,7 +1,7 @@
 // Difficulty levels: names for policies (B-DIF-1, B-DIF-2). They differ in skill, never in what they see (B-DIF-4).
 
-import { BOT_LEVELS, USUAL_LEVEL } from '../view/wire/bot-levels.ts';
-import type { BotLevel } from '../view/wire/bot-levels.ts';
+import { BOT_LEVELS, USUAL_LEVEL } from '../view/bot-levels.ts';
+import type { BotLevel } from '../view/bot-levels.ts';
 import { developerBot, makeDeveloperBot } from './developer-bot.ts';
 import type { Policy } from './policy.ts';
 

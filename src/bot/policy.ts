@@ -1,9 +1,6 @@
 // What a player that is no person is (B-POL-1 to B-POL-9): one small interface. A level is a name for a policy.
 
-import type { GameEvent } from '../engine/events.ts';
-import type { PlayerIndex } from '../engine/ids.ts';
-import type { Intent } from '../engine/intents.ts';
-import type { GameState } from '../engine/state.ts';
+import type { GameEvent, GameState, Intent, PlayerIndex } from '../engine/index.ts';
 import type { Reason } from './reasons.ts';
 
 /** A game as one player may know it: what `redactFor` makes of a state. The engine's readers accept it (B-INF-1). */

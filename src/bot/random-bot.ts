@@ -1,9 +1,7 @@
 // The uniform policy (B-POL-8): any option, each as likely. It proves that games end and finds what no plan would try.
 
-import type { PlayerIndex } from '../engine/ids.ts';
-import { at } from '../engine/lists.ts';
-import { nextInt, nextWord, seedRng } from '../engine/rng.ts';
-import type { RngState } from '../engine/rng.ts';
+import { at, nextInt, nextWord, seedRng } from '../engine/index.ts';
+import type { PlayerIndex, RngState } from '../engine/index.ts';
 import type { Policy, PolicyContext } from './policy.ts';
 import { reason } from './reasons.ts';
 

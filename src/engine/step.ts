@@ -2,7 +2,7 @@
 
 import { copyState } from './copies.ts';
 import type { GameEvent, IntentEvent } from './events.ts';
-import { reduceEvent } from './reduce/reduce.ts';
+import { reduceEvent } from './actions/reduce.ts';
 import type { GameState } from './state.ts';
 import { foldEvent } from './tally.ts';
 import { refillCount } from './yards.ts';

@@ -5,9 +5,8 @@ import { performance } from 'node:perf_hooks';
 import { driveSteps, playGame } from '../bot/drive.ts';
 import { planSwitchingTurn } from '../bot/planner/plan.ts';
 import type { Policy } from '../bot/policy.ts';
-import { playerIndex } from '../engine/ids.ts';
-import { apply, createGame, legalActions, pump } from '../engine/index.ts';
-import type { GameState } from '../engine/state.ts';
+import { apply, createGame, legalActions, playerIndex, pump } from '../engine/index.ts';
+import type { GameState } from '../engine/index.ts';
 import { configuration, HEADLINE, seedsOf } from './configurations.ts';
 import { DEVELOPER, policyFor } from './policies.ts';
 

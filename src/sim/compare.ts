@@ -1,7 +1,7 @@
 // Two policies on the same deals (B-CMP-1 to B-CMP-9). Pairing removes the deal's luck; the dice are common only until the
 // first difference in play.
 
-import type { Mode } from '../engine/config.ts';
+import type { Mode } from '../engine/index.ts';
 import { SOURCES } from './figures.ts';
 import type { GameFigures } from './figures.ts';
 import { headerLines } from './harness-report.ts';

@@ -1,9 +1,8 @@
 // The named configurations a measurement is made on, the lengths and the sets of seeds (B-CFG-3 to B-CFG-5). A figure without
 // one of these names means nothing.
 
-import { resolveConfig } from '../engine/config.ts';
-import type { GameConfig } from '../engine/config.ts';
-import { MAX_DAYS, MAX_PLAYERS, NAMED_LENGTHS } from '../engine/content/constants.ts';
+import { MAX_DAYS, MAX_PLAYERS, NAMED_LENGTHS, resolveConfig } from '../engine/index.ts';
+import type { GameConfig } from '../engine/index.ts';
 import { presetConfig } from '../view/game-types.ts';
 
 export const CONFIGURATIONS = ['WP3', 'D3', 'WP6', 'D6', 'C2', 'C3', 'C4', 'K2', 'K3', 'K4'] as const;

@@ -1,12 +1,7 @@
 // Counts the events of one game into figures (B-HAR-3). It only listens: what it is told before and after is never changed.
 
-import { cardName } from '../engine/content/deck.ts';
-import { INDUSTRY_CARDS } from '../engine/content/board-cards.ts';
-import type { GameEvent, RevenueReason } from '../engine/events.ts';
-import type { CardId, GridCoord, PlayerIndex, TrayId } from '../engine/ids.ts';
-import { sameSquare } from '../engine/ids.ts';
-import { heldCard } from '../engine/hands.ts';
-import type { GameState } from '../engine/state.ts';
+import { cardName, heldCard, INDUSTRY_CARDS, sameSquare } from '../engine/index.ts';
+import type { CardId, GameEvent, GameState, GridCoord, PlayerIndex, RevenueReason, TrayId } from '../engine/index.ts';
 import { noCounts, SOURCES, tick } from './figures.ts';
 import type { Built, CardAct, CardCounts, Counts, Source } from './figures.ts';
 

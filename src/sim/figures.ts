@@ -1,7 +1,6 @@
 // What is kept of a measured game (B-HAR-3 to B-HAR-5): plain numbers that a worker can send and a file can hold.
 
-import type { OfficeTier } from '../engine/content/board-cards.ts';
-import type { OutcomeReason } from '../engine/state.ts';
+import type { OfficeTier, OutcomeReason } from '../engine/index.ts';
 
 export const SOURCES = ['board', 'detrain', 'load', 'unload', 'stop', 'transit'] as const;
 export type Source = (typeof SOURCES)[number];

@@ -1,17 +1,13 @@
 // How far work gets, gate by gate (B-HAR-5). A gate is a condition at a moment, so it is looked at while the game is played:
 // freight and passengers at every decision of a Load/Unload turn, trains card by card.
 
-import { OFFICES } from '../engine/content/board-cards.ts';
-import { trainHas } from '../engine/content/trains.ts';
-import { carsOn, isLocked, officeCard, ownArea, squaresOf } from '../engine/districts.ts';
-import type { GameEvent } from '../engine/events.ts';
-import { laborersLeft, portersLeft, worksType } from '../engine/facilities.ts';
-import { sameSquare } from '../engine/ids.ts';
-import type { PlayerIndex, TrayId } from '../engine/ids.ts';
-import { passengerRefusal } from '../engine/index.ts';
-import type { Intent } from '../engine/intents.ts';
-import type { RefusalCode } from '../engine/refusals.ts';
-import type { GameState, GridCard, RollingStock } from '../engine/state.ts';
+import {
+  carsOn, isLocked, laborersLeft, officeCard, OFFICES, ownArea, passengerRefusal, portersLeft, sameSquare, squaresOf,
+  trainHas, worksType,
+} from '../engine/index.ts';
+import type {
+  GameEvent, GameState, GridCard, Intent, PlayerIndex, RefusalCode, RollingStock, TrayId,
+} from '../engine/index.ts';
 import { FREIGHT_GATES, PASSENGER_CAUSES, PASSENGER_GATES, TRAFFIC_GATES } from './figures.ts';
 import type { Funnels } from './figures.ts';
 

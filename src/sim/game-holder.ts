@@ -1,11 +1,9 @@
 // A game that moves on in one hand, for scripts and tests that play one move after another: the latest value, and what it has to
 // show that nobody has looked at yet.
 
-import type { PlayerIndex } from '../engine/ids.ts';
-import type { Intent } from '../engine/intents.ts';
-import type { GameState } from '../engine/state.ts';
-import { joinOutput, newGame, NO_OUTPUT, submit } from '../table/game.ts';
-import type { Deal, Game, Output, SubmitResult } from '../table/game.ts';
+import type { GameState, Intent, PlayerIndex } from '../engine/index.ts';
+import { joinOutput, newGame, NO_OUTPUT, submit } from '../game/game.ts';
+import type { Deal, Game, Output, SubmitResult } from '../game/game.ts';
 import type { Line } from '../view/frame.ts';
 
 export class GameHolder {

@@ -1,6 +1,6 @@
 // The harness report as text (B-HAR-7): always in the same order, always with the floor the configuration really has.
 
-import type { GameConfig } from '../engine/config.ts';
+import type { GameConfig } from '../engine/index.ts';
 import type { Gate, HarnessSummary, TimeSummary } from './harness.ts';
 import type { RunSetup } from './run.ts';
 import { meanText, num, percent, shareText, STATISTICS_HEAD, statisticsRow, tableText } from './table-text.ts';

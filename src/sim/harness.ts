@@ -1,7 +1,7 @@
 // What a harness run comes to (B-HAR-2 to B-HAR-6): figures of many games as statistics, shares and funnels. The report in
 // words is harness-report.ts.
 
-import type { OfficeTier } from '../engine/content/board-cards.ts';
+import type { OfficeTier } from '../engine/index.ts';
 import { CARD_ACTS, COUNTS, FREIGHT_GATES, PASSENGER_CAUSES, PASSENGER_GATES, SOURCES, tick, TRAFFIC_GATES } from './figures.ts';
 import type { CardCounts, GameFigures, GameTimes } from './figures.ts';
 import { PRESENCE } from './presence.ts';

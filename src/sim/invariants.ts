@@ -3,15 +3,10 @@
 
 import type { PlayedGame } from '../bot/drive.ts';
 import type { Policy } from '../bot/policy.ts';
-import { carsOn, cardAt, ownArea } from '../engine/districts.ts';
-import type { GameEvent } from '../engine/events.ts';
-import type { PlayerIndex } from '../engine/ids.ts';
-import { apply, canonicalState, check, handLimit, pump } from '../engine/index.ts';
-import type { Intent } from '../engine/intents.ts';
-import { seatOf } from '../engine/seats.ts';
-import type { GameState } from '../engine/state.ts';
-import { foldEvent } from '../engine/tally.ts';
-import type { Tally } from '../engine/tally.ts';
+import {
+  apply, canonicalState, cardAt, carsOn, check, foldEvent, handLimit, ownArea, pump, seatOf,
+} from '../engine/index.ts';
+import type { GameEvent, GameState, Intent, PlayerIndex, Tally } from '../engine/index.ts';
 
 /** What is wrong with a position, as sentences. */
 export type PositionFaults = (state: GameState) => readonly string[];

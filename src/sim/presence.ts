@@ -1,9 +1,8 @@
 // What stood where in each Stage (B-HAR-4), looked at once a Stage when Load/Unload begins. Sums of whole numbers, so games
 // may be added up in any grouping.
 
-import { CAR_TYPES } from '../engine/content/rolling-stock.ts';
-import type { GameEvent } from '../engine/events.ts';
-import type { GameState } from '../engine/state.ts';
+import { CAR_TYPES } from '../engine/index.ts';
+import type { GameEvent, GameState } from '../engine/index.ts';
 
 const YARD_SERIES = CAR_TYPES.flatMap((type) => [`${type} loaded`, `${type} empty`]);
 

@@ -1,13 +1,12 @@
 // Choosing, writing and verifying the replays the site shows (B-PUB-1 to B-PUB-5). A replay is a save, and what makes it one
 // is that it can be loaded and played to its end with its own rules.
 
-import type { GameConfig } from '../engine/config.ts';
-import type { Intent } from '../engine/intents.ts';
-import { submit } from '../table/game.ts';
-import { solitaireGame } from '../table/local-session.ts';
-import { loadSave } from '../table/parse-save.ts';
-import { solitaireSave } from '../table/save.ts';
-import type { SolitaireSave, Writer } from '../table/save.ts';
+import type { GameConfig, Intent } from '../engine/index.ts';
+import { submit } from '../game/game.ts';
+import { solitaireGame } from '../client/local-session.ts';
+import { loadSave } from '../game/parse-save.ts';
+import { solitaireSave } from '../game/save.ts';
+import type { SolitaireSave, Writer } from '../game/save.ts';
 import type { GameFigures } from './figures.ts';
 import { needsOf } from './watchable.ts';
 import type { Watchable } from './watchable.ts';

@@ -4,13 +4,9 @@
 import { FRESH_COUNTS, nextBotTurn } from '../bot/drive.ts';
 import type { DriveCounts } from '../bot/drive.ts';
 import type { Policy } from '../bot/policy.ts';
-import type { GameConfig } from '../engine/config.ts';
-import type { GameEvent } from '../engine/events.ts';
-import { playerIndex } from '../engine/ids.ts';
-import { advance, apply, createGame } from '../engine/index.ts';
-import type { Intent } from '../engine/intents.ts';
-import type { GameState } from '../engine/state.ts';
-import { SOLITAIRE_NAME } from '../table/save.ts';
+import { advance, apply, createGame, playerIndex } from '../engine/index.ts';
+import type { GameConfig, GameEvent, GameState, Intent } from '../engine/index.ts';
+import { SOLITAIRE_NAME } from '../game/save.ts';
 import { cuesOf } from '../view/cues.ts';
 import type { Cue } from '../view/display-types.ts';
 import type { Frame, Line } from '../view/frame.ts';

@@ -1,6 +1,6 @@
 // What a tool is asked to measure, read from its command line, and the run of it (B- 15.1, 15.2).
 
-import type { GameConfig } from '../engine/config.ts';
+import type { GameConfig } from '../engine/index.ts';
 import { parseLine, wholeNumber } from './command-line.ts';
 import type { CommandLine } from './command-line.ts';
 import { CONFIGURATIONS, configuration, daysOf, DEFAULT_CONFIGURATION, isConfiguration, SEED_SETS, seedsOf } from './configurations.ts';

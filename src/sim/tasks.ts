@@ -1,7 +1,7 @@
 // The pieces of work a measurement is cut into, as plain data a worker thread can be sent (B-HAR-1). A piece is a fixed run
 // of seeds, so what comes out does not depend on how many threads there are.
 
-import type { Intent } from '../engine/intents.ts';
+import type { Intent } from '../engine/index.ts';
 import type { GameFigures, GameTimes } from './figures.ts';
 import type { PositionFaults } from './invariants.ts';
 import { measureGame } from './measure-game.ts';

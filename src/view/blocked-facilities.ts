@@ -1,16 +1,11 @@
 // Why an industry's freight does not move (R-RJ-10, U-BL rows 1 to 9). Each reason is what the check of that act says;
 // workers who are merely tired count as rested, so a standing fault is told also after they have worked.
 
-import { INDUSTRY_CARDS } from '../engine/content/board-cards.ts';
-import type { CarType } from '../engine/content/rolling-stock.ts';
-import { MAX_STANDING } from '../engine/content/constants.ts';
-import { carsOn, squaresOf } from '../engine/districts.ts';
-import { laborersLeft, worksType } from '../engine/facilities.ts';
-import { squareKey } from '../engine/ids.ts';
-import type { GridCoord, PlayerIndex } from '../engine/ids.ts';
-import { replaceAt } from '../engine/lists.ts';
-import { canAdvanceLoad, canBeginUnload, canStartLoad } from '../engine/check/work.ts';
-import type { Facility, GameState, GridCard, OfficeArea } from '../engine/state.ts';
+import {
+  canAdvanceLoad, canBeginUnload, canStartLoad, carsOn, INDUSTRY_CARDS, laborersLeft, MAX_STANDING, replaceAt,
+  squareKey, squaresOf, worksType,
+} from '../engine/index.ts';
+import type { CarType, Facility, GameState, GridCard, GridCoord, OfficeArea, PlayerIndex } from '../engine/index.ts';
 import type { BlockedEntry } from './frame.ts';
 import { noEmptyInYard } from './refusal-work.ts';
 import { capital, carName, carTypeName, carsInAll, facilityName, listed, signBox, withArticle } from './words.ts';

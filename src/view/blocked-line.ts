@@ -1,14 +1,13 @@
 // Why trains without a Crew Tray, and trains on the line beside a district, do not move (R-RJ-10, U-BL rows 22 to 24
 // and 30). What holds a train is asked of the Mainline Phase's own clearance.
 
-import { clearanceFor, wayOut } from '../engine/advance/clearance.ts';
-import { trainAhead } from '../engine/advance/crossing.ts';
-import { keepsSetUpStop } from '../engine/advance/stops.ts';
-import { mainlineAt, nodeAhead, officeNodeOf, arrivalSide, regionOf } from '../engine/division.ts';
-import type { NodeIndex, PlayerIndex, TrayId } from '../engine/ids.ts';
-import { officeNode } from '../engine/seats.ts';
-import type { CrewTray, GameState, MainlineNode, OfficeArea, Transit } from '../engine/state.ts';
-import { allTrays, badlyMadeUp, trayOf } from '../engine/trains.ts';
+import {
+  allTrays, arrivalSide, badlyMadeUp, clearanceFor, keepsSetUpStop, mainlineAt, nodeAhead, officeNode, officeNodeOf,
+  regionOf, trainAhead, trayOf, wayOut,
+} from '../engine/index.ts';
+import type {
+  CrewTray, GameState, MainlineNode, NodeIndex, OfficeArea, PlayerIndex, Transit, TrayId,
+} from '../engine/index.ts';
 import type { BlockedEntry } from './frame.ts';
 import { traysFree } from './refusal-trains.ts';
 import { capital, officeName, tableNames, trainWhere, trayTitle } from './words.ts';

@@ -1,13 +1,8 @@
 // Why passengers do not move at the Office (R-RJ-10, U-BL rows 7 and 10 to 19). What boarding and detraining are refused
 // with, asked of the same checks as the Porters' own acts; Porters who have worked are a reason of their own.
 
-import { categoryOf } from '../engine/content/rolling-stock.ts';
-import { officeCard } from '../engine/districts.ts';
-import { portersLeft } from '../engine/facilities.ts';
-import type { PlayerIndex } from '../engine/ids.ts';
-import { passengerRefusal } from '../engine/check/work.ts';
-import type { CrewTray, Facility, GameState, OfficeArea } from '../engine/state.ts';
-import { trayOf } from '../engine/trains.ts';
+import { categoryOf, officeCard, passengerRefusal, portersLeft, trayOf } from '../engine/index.ts';
+import type { CrewTray, Facility, GameState, OfficeArea, PlayerIndex } from '../engine/index.ts';
 import { rested } from './blocked-facilities.ts';
 import type { BlockedEntry } from './frame.ts';
 import { noEmptyInYard } from './refusal-work.ts';

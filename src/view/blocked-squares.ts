@@ -1,17 +1,12 @@
 // Why a crew cannot get to a square its walk reached and refused (R-MV-22): one sentence for each kind, with the
 // numbers, trains and cars of the case.
 
-import { INDUSTRY_CARDS } from '../engine/content/board-cards.ts';
-import { MAX_CONSIST } from '../engine/content/constants.ts';
-import { trainHas } from '../engine/content/trains.ts';
-import { adTracksOf, cardAt, ownArea } from '../engine/districts.ts';
-import type { GridCoord, PlayerIndex, TrayId } from '../engine/ids.ts';
-import { sameSquare } from '../engine/ids.ts';
-import { unreachable } from '../engine/lists.ts';
-import type { CrewTray, GameState, OfficeArea } from '../engine/state.ts';
-import { trayOf } from '../engine/trains.ts';
-import type { BlockedSquare } from '../engine/track/walk.ts';
-import { turnOf } from '../engine/turns.ts';
+import {
+  adTracksOf, cardAt, INDUSTRY_CARDS, MAX_CONSIST, ownArea, sameSquare, trainHas, trayOf, turnOf, unreachable,
+} from '../engine/index.ts';
+import type {
+  BlockedSquare, CrewTray, GameState, GridCoord, OfficeArea, PlayerIndex, TrayId,
+} from '../engine/index.ts';
 import { carName, count, squareName, tierName, trayTitle } from './words.ts';
 
 function industryAt(area: OfficeArea, coord: GridCoord): string {

@@ -1,16 +1,10 @@
 // Why the trains of a district do not move (R-RJ-10, U-BL rows 20, 21 and 25 to 29).
 
-import { adTracksOf, districtHas, fouledSquares, freeAdTracks, onOfficeSquare, traysInDistrict } from '../engine/districts.ts';
-import { actingPlayer } from '../engine/acting.ts';
-import { arrivalSide } from '../engine/division.ts';
-import { categoryOf } from '../engine/content/rolling-stock.ts';
-import { sameSquare } from '../engine/ids.ts';
-import type { GridCoord, PlayerIndex, Side } from '../engine/ids.ts';
-import { freightRuleSpent } from '../engine/dispatch.ts';
-import { movesFor } from '../engine/track/moves.ts';
-import type { CrewTray, GameState, OfficeArea } from '../engine/state.ts';
-import { badlyMadeUp, isExpedited, maySwitch, trayOf } from '../engine/trains.ts';
-import { turnOf } from '../engine/turns.ts';
+import {
+  actingPlayer, adTracksOf, arrivalSide, badlyMadeUp, categoryOf, districtHas, fouledSquares, freeAdTracks,
+  freightRuleSpent, isExpedited, maySwitch, movesFor, onOfficeSquare, sameSquare, trayOf, traysInDistrict, turnOf,
+} from '../engine/index.ts';
+import type { CrewTray, GameState, GridCoord, OfficeArea, PlayerIndex, Side } from '../engine/index.ts';
 import { blockedReason } from './blocked-squares.ts';
 import type { BlockedEntry } from './frame.ts';
 import { faultWords } from './narrate-trains.ts';

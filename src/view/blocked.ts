@@ -1,10 +1,8 @@
 // Why nothing is moving (R-RJ-10, U-BL-1): every standing impediment of the viewer's own district, stuck first.
 // Each row asks the engine what refuses the act, so the list never guesses (U-BL-2). Rows are kept while all they look at is the same.
 
-import { ownArea, traysInDistrict } from '../engine/districts.ts';
-import type { PlayerIndex } from '../engine/ids.ts';
-import type { GameState, OfficeArea } from '../engine/state.ts';
-import { trayOf } from '../engine/trains.ts';
+import { ownArea, trayOf, traysInDistrict } from '../engine/index.ts';
+import type { GameState, OfficeArea, PlayerIndex } from '../engine/index.ts';
 import { facilityEntries } from './blocked-facilities.ts';
 import { lineEntries, trayEntries } from './blocked-line.ts';
 import { platformEntries } from './blocked-platform.ts';

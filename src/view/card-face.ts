@@ -1,16 +1,10 @@
 // What a card's printed face shows, found by the name a frame gives it: the rails it lays, a train's consist and rules, a building
 // (look: cards; R-GE-17). Facts for drawing; the sentences are elsewhere.
 
-import { INDUSTRY_CARDS, MODIFIER_CARDS } from '../engine/content/board-cards.ts';
-import type { EnhancementKey, IndustryKey, ModifierKey, OfficeTier } from '../engine/content/board-cards.ts';
-import { CATALOGUE } from '../engine/content/deck.ts';
-import type { CardKind } from '../engine/content/deck.ts';
-import type { CarType } from '../engine/content/rolling-stock.ts';
-import { trainCard } from '../engine/content/trains.ts';
-import type { RuleFlag } from '../engine/content/trains.ts';
-import type { Port } from '../engine/ids.ts';
-import type { CardGeometry } from '../engine/state.ts';
-import { portPairs } from '../engine/track/geometry.ts';
+import { CATALOGUE, INDUSTRY_CARDS, MODIFIER_CARDS, portPairs, trainCard } from '../engine/index.ts';
+import type {
+  CardGeometry, CardKind, CarType, EnhancementKey, IndustryKey, ModifierKey, OfficeTier, Port, RuleFlag,
+} from '../engine/index.ts';
 
 export type { CardKind };
 

@@ -2,21 +2,15 @@
 // Facts come from the content tables (C- sections 3 to 14); a Campaign Train and a dispatch device read as they
 // stand now (U-DM-4, E-VW-2).
 
-import { ACTION_CARDS, MANEUVER_CARDS, SECOND_SECTION_CARD, SPACE_USE_CARDS } from '../engine/content/action-cards.ts';
-import type { PlayedCard } from '../engine/content/action-cards.ts';
-import { DISPATCH_DEVICES, ENHANCEMENT_CARDS, INDUSTRY_CARDS, MODIFIER_CARDS, OFFICES } from '../engine/content/board-cards.ts';
-import type { DispatchDevice, EnhancementCard, EnhancementKey, IndustryKey, ModifierKey, OfficeTier, TrackGeometry } from '../engine/content/board-cards.ts';
-import { MAX_STANDING } from '../engine/content/constants.ts';
-import type { CardKind } from '../engine/content/deck.ts';
-import { MAINLINE_CARDS, MAINLINE_MODIFIER_CARDS } from '../engine/content/mainline-cards.ts';
-import type { MainlineKind } from '../engine/content/mainline-cards.ts';
-import { listedPieces, trainCard } from '../engine/content/trains.ts';
-import type { RuleFlag, TrainCard } from '../engine/content/trains.ts';
-import type { Direction, SeatIndex } from '../engine/ids.ts';
-import { unreachable } from '../engine/lists.ts';
-import { dispatchState } from '../engine/dispatch.ts';
-import type { CrewTray, GameState, MainlineNode } from '../engine/state.ts';
-import { timetabledDirection } from '../engine/trains.ts';
+import {
+  ACTION_CARDS, DISPATCH_DEVICES, dispatchState, ENHANCEMENT_CARDS, INDUSTRY_CARDS, listedPieces, MAINLINE_CARDS,
+  MAINLINE_MODIFIER_CARDS, MANEUVER_CARDS, MAX_STANDING, MODIFIER_CARDS, OFFICES, SECOND_SECTION_CARD,
+  SPACE_USE_CARDS, timetabledDirection, trainCard, unreachable,
+} from '../engine/index.ts';
+import type {
+  CardKind, CrewTray, Direction, DispatchDevice, EnhancementCard, EnhancementKey, GameState, IndustryKey,
+  MainlineKind, MainlineNode, ModifierKey, OfficeTier, PlayedCard, RuleFlag, SeatIndex, TrackGeometry, TrainCard,
+} from '../engine/index.ts';
 import { capital, carTypeName, categoryName, count, listed, sideAdjective, withArticle } from './words.ts';
 
 /** The cars a train's card lists: `2 freight cars and 1 caboose`. */

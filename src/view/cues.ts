@@ -1,6 +1,6 @@
 // Which sounds the events of one step earn (U-SU-3, client section 15). Each sound once a step, in the order earned.
 
-import type { GameEvent } from '../engine/events.ts';
+import type { GameEvent } from '../engine/index.ts';
 import type { Cue } from './display-types.ts';
 
 /** The sound of one event, or null. */

@@ -1,8 +1,7 @@
 // The pending question in one sentence: it names the train and the place, never a card (R-DC-1, U-DC-2, R-RF-5).
 
-import { wayOut } from '../engine/advance/clearance.ts';
-import type { GameState, PendingDecision } from '../engine/state.ts';
-import { trayOf } from '../engine/trains.ts';
+import { trayOf, wayOut } from '../engine/index.ts';
+import type { GameState, PendingDecision } from '../engine/index.ts';
 import { mainlineName, officeName, tableNames, trayTitle } from './words.ts';
 
 /** What is asked; `decision` is the pending one of this state. */

@@ -1,18 +1,14 @@
 // The pending question with the facts its prompt shows (E- 16.2 `decision`, `awaiting`; client section 13). Alike for every
 // seat but for `forYou` and the flags the one who answers could use (R-RF-5).
 
-import { MANEUVER_CARDS } from '../engine/content/action-cards.ts';
-import { decisionActor } from '../engine/acting.ts';
-import { entryHit, occupantsAhead, wayOut } from '../engine/advance/clearance.ts';
-import { officeLanding, yardLanding, yardOffer } from '../engine/advance/landing.ts';
-import type { Landing, YardRoute } from '../engine/advance/landing.ts';
-import { adTracksOf, areaOf, fouledSquares, freeAdTracks } from '../engine/districts.ts';
-import { arrivalSide, mainlineAt, regionOf } from '../engine/division.ts';
-import { redFlagCards } from '../engine/hands.ts';
-import type { NodeIndex, PlayerIndex, SeatIndex } from '../engine/ids.ts';
-import { officeNode, playerOf } from '../engine/seats.ts';
-import type { CrewTray, GameState, PendingDecision, RollingStock } from '../engine/state.ts';
-import { labelOf, trayOf } from '../engine/trains.ts';
+import {
+  adTracksOf, areaOf, arrivalSide, decisionActor, entryHit, fouledSquares, freeAdTracks, labelOf, mainlineAt,
+  MANEUVER_CARDS, occupantsAhead, officeLanding, officeNode, playerOf, redFlagCards, regionOf, trayOf, wayOut,
+  yardLanding, yardOffer,
+} from '../engine/index.ts';
+import type {
+  CrewTray, GameState, Landing, NodeIndex, PendingDecision, PlayerIndex, RollingStock, SeatIndex, YardRoute,
+} from '../engine/index.ts';
 import { decisionAsks } from './decision-asks.ts';
 import type { DecisionView, Frame, OccupantView } from './frame.ts';
 import { carName, trainWhere, trayTitle } from './words.ts';

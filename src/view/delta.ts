@@ -1,6 +1,6 @@
 // What changed between two frames, and what a step touched (E-DL-1 to E-DL-4, E-DL-8). Frames in, frames out: no state here.
 
-import type { NodeIndex } from '../engine/ids.ts';
+import type { NodeIndex } from '../engine/index.ts';
 import { deepEqual } from './deep-equal.ts';
 import type { PublicDelta } from './display-types.ts';
 import type { Frame, PublicDistrict, PublicFrame, TableView, ViewerView } from './frame.ts';

@@ -1,13 +1,8 @@
 // What a step shows beside its board and its words: sums that were earned, trains that were destroyed, the way a crew ran. Worked out from the
 // events, so that no screen reads it out of a sentence; everything in it happened before everybody's eyes (E-RD-1, E-DL-5).
 
-import type { EventOf, GameEvent } from '../engine/events.ts';
-import type { GridCoord, PlayerIndex, SeatIndex, TrayId } from '../engine/ids.ts';
-import { areaOf } from '../engine/districts.ts';
-import { seatOf } from '../engine/seats.ts';
-import type { GameState } from '../engine/state.ts';
-import { labelOf } from '../engine/trains.ts';
-import { routeSquares } from '../engine/track/route.ts';
+import { areaOf, labelOf, routeSquares, seatOf } from '../engine/index.ts';
+import type { EventOf, GameEvent, GameState, GridCoord, PlayerIndex, SeatIndex, TrayId } from '../engine/index.ts';
 import type { Place, TrainChip } from './frame.ts';
 import { placeOf } from './narrate.ts';
 import { trainChip } from './project-trains.ts';

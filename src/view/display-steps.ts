@@ -1,7 +1,7 @@
 // Display steps (E-DL-5 to E-DL-7): what others did and what the railroad did, in order, as deltas to watch.
 // The caller hands in the board as it stands at that moment; what deserves time on screen is pacing's business.
 
-import type { PlayerIndex, SeatIndex } from '../engine/ids.ts';
+import type { PlayerIndex, SeatIndex } from '../engine/index.ts';
 import { publicDelta } from './delta.ts';
 import type { StepMarks } from './display-marks.ts';
 import type { Cue, DisplayStep } from './display-types.ts';

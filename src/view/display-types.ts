@@ -1,7 +1,6 @@
 // Deltas and display steps (E- section 17). Types alone.
 
-import type { PlayerIndex, SeatIndex } from '../engine/ids.ts';
-import type { IntentType } from '../engine/intents.ts';
+import type { IntentType, PlayerIndex, SeatIndex } from '../engine/index.ts';
 import type { StepMarks } from './display-marks.ts';
 import type { DivisionView, Line, PublicDistrict, TableView } from './frame.ts';
 

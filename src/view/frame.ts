@@ -1,13 +1,10 @@
 // What a screen is told: the shapes of frames (E- section 16). Types alone; the projections are next door.
 // P = public, the same for everybody; V = the viewer's own.
 
-import type { GameConfig } from '../engine/config.ts';
-import type { CardKind } from '../engine/content/deck.ts';
-import type { CarType } from '../engine/content/rolling-stock.ts';
-import type { OfficeTier } from '../engine/content/board-cards.ts';
-import type { CardId, GridCoord, PlayerIndex, SeatIndex, Side, TrayId } from '../engine/ids.ts';
-import type { FinalReport, GameState, LocalOption, Outcome, Phase } from '../engine/state.ts';
-import type { Tally } from '../engine/tally.ts';
+import type {
+  CardId, CardKind, CarType, FinalReport, GameConfig, GameState, GridCoord, LocalOption, OfficeTier, Outcome, Phase,
+  PlayerIndex, SeatIndex, Side, Tally, TrayId,
+} from '../engine/index.ts';
 
 /** A line of the shared log (E- section 14). */
 export type Tone = 'clock' | 'phase' | 'plain' | 'good' | 'bad' | 'quiet';

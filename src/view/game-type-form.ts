@@ -1,7 +1,7 @@
 // The state behind the two forms that deal a game (U-FM-1 to U-FM-22, client 7.5) and the words of its values. No page here.
 
-import { MAX_DAYS } from '../engine/content/constants.ts';
-import type { GameConfig } from '../engine/config.ts';
+import { MAX_DAYS } from '../engine/index.ts';
+import type { GameConfig } from '../engine/index.ts';
 import { closestPreset, configOf, differencesFrom, presetSettings, settingsOf } from './game-types.ts';
 import type { GameType, PresetName, SettingKey, Settings } from './game-types.ts';
 

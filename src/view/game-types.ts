@@ -1,7 +1,7 @@
 // The four game types and the thirteen settings (R-GM-1 to R-GM-6, U-PS-1 to U-PS-7). A type is a set of defaults: never
 // stored, always derived by comparing.
 
-import type { ExtraStartRule, GameConfig, Mode, StartingHand, StartingOffice } from '../engine/config.ts';
+import type { ExtraStartRule, GameConfig, Mode, StartingHand, StartingOffice } from '../engine/index.ts';
 
 export const SETTING_KEYS = [
   'startingHand', 'startingOffice', 'extraStart', 'passengerPerCoach', 'freightPerLoad', 'trainPerTransit',

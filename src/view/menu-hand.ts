@@ -1,18 +1,11 @@
 // The hand in the menu (E- 16.5, client 11.6 and 11.8): plays, places with what laying there does, discards, and why a card
 // that cannot be played now cannot.
 
-import { INDUSTRY_CARDS, nextTier, OFFICES } from '../engine/content/board-cards.ts';
-import type { CardKind } from '../engine/content/deck.ts';
-import { MAINLINE_CARDS, REALIGNMENTS } from '../engine/content/mainline-cards.ts';
-import { cardAt } from '../engine/districts.ts';
-import { mainlineAt } from '../engine/division.ts';
-import { lostGrants } from '../engine/facilities.ts';
-import { cardKind, handOf } from '../engine/hands.ts';
-import { sameSquare } from '../engine/ids.ts';
-import type { CardId } from '../engine/ids.ts';
-import { eligibleHosts } from '../engine/track/placement.ts';
-import type { Intent, IntentOf } from '../engine/intents.ts';
-import { unreachable } from '../engine/lists.ts';
+import {
+  cardAt, cardKind, eligibleHosts, handOf, INDUSTRY_CARDS, lostGrants, MAINLINE_CARDS, mainlineAt, nextTier, OFFICES,
+  REALIGNMENTS, sameSquare, unreachable,
+} from '../engine/index.ts';
+import type { CardId, CardKind, Intent, IntentOf } from '../engine/index.ts';
 import type { MenuContext } from './menu-label.ts';
 import type { HandEntry, PlaceableEntry } from './menu-types.ts';
 import { whyNotPlayed } from './menu-why.ts';

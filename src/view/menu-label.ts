@@ -1,8 +1,7 @@
 // What a control of the menu is made of before its intent is put to it, and what labels are made with (U-AP-1, U-SE-32).
 
-import type { OfficeArea, GameState } from '../engine/state.ts';
-import type { PlayerIndex } from '../engine/ids.ts';
-import { ownArea } from '../engine/districts.ts';
+import { ownArea } from '../engine/index.ts';
+import type { GameState, OfficeArea, PlayerIndex } from '../engine/index.ts';
 import type { DirectEntry } from './menu-types.ts';
 import type { Topic } from './topics.ts';
 import { signed, tableNames } from './words.ts';

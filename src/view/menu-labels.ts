@@ -1,8 +1,8 @@
 // The control of every intent type (client 11.6): one place to visit when an intent is added. Placements, plays, discards
 // and cars of a train being made up have controls of their own in the hand and in the make-up panel.
 
-import type { Intent } from '../engine/intents.ts';
-import { unreachable } from '../engine/lists.ts';
+import { unreachable } from '../engine/index.ts';
+import type { Intent } from '../engine/index.ts';
 import type { Control, MenuContext } from './menu-label.ts';
 import { advanceControl, porterControl, startControl, unloadControl } from './menu-load-unload.ts';
 import { chooseControl, clearControl, drawControl, endControl, stockControl, unjamControl } from './menu-local-ops.ts';

@@ -1,9 +1,7 @@
 // Controls of the Load/Unload Phase: Porters at the platform, Laborers at industries (client 11.6, R-LU-10 to R-LU-24).
 
-import { startableLoad } from '../engine/check/work.ts';
-import { cardAt, facilityAt } from '../engine/districts.ts';
-import type { IntentOf } from '../engine/intents.ts';
-import { trayOf } from '../engine/trains.ts';
+import { cardAt, facilityAt, startableLoad, trayOf } from '../engine/index.ts';
+import type { IntentOf } from '../engine/index.ts';
 import { paid } from './menu-label.ts';
 import type { Control, MenuContext } from './menu-label.ts';
 import { facilityWord } from './menu-local-ops.ts';

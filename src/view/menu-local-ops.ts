@@ -1,15 +1,10 @@
 // Controls of Local Operations other than switching: the option itself, draws, the Freight Agent, ends of turns (client 11.6).
 
-import { INDUSTRY_CARDS } from '../engine/content/board-cards.ts';
-import { cardName } from '../engine/content/deck.ts';
-import { areaOf, facilityAt } from '../engine/districts.ts';
-import { laborersLeft, portersLeft } from '../engine/facilities.ts';
-import { cardKind } from '../engine/hands.ts';
-import type { GridCoord } from '../engine/ids.ts';
-import type { IntentOf } from '../engine/intents.ts';
-import { unreachable } from '../engine/lists.ts';
-import { movesAllowed, turnOf } from '../engine/turns.ts';
-import type { Facility, RollingStock } from '../engine/state.ts';
+import {
+  areaOf, cardKind, cardName, facilityAt, INDUSTRY_CARDS, laborersLeft, movesAllowed, portersLeft, turnOf,
+  unreachable,
+} from '../engine/index.ts';
+import type { Facility, GridCoord, IntentOf, RollingStock } from '../engine/index.ts';
 import { withConsequence } from './menu-label.ts';
 import type { Control, MenuContext } from './menu-label.ts';
 import { carName, carTypeName, count, departmentName, signBox, tierName } from './words.ts';

@@ -1,13 +1,10 @@
 // The train this seat is loading (client 11.7). Offers and refusals are asked of the rule itself, so the panel never promises
 // a car that would be refused.
 
-import { CAR_CATEGORIES, CAR_CHOICE_ORDER, CAR_TYPES, categoryOf } from '../engine/content/rolling-stock.ts';
-import type { CarCategory, CarType } from '../engine/content/rolling-stock.ts';
-import { trainCard } from '../engine/content/trains.ts';
-import type { TrainCard } from '../engine/content/trains.ts';
-import { acceptsCar, isComplete, trainBeingLoaded } from '../engine/make-up.ts';
-import type { Intent, IntentOf } from '../engine/intents.ts';
-import type { CrewTray, RollingStock } from '../engine/state.ts';
+import {
+  acceptsCar, CAR_CATEGORIES, CAR_CHOICE_ORDER, CAR_TYPES, categoryOf, isComplete, trainBeingLoaded, trainCard,
+} from '../engine/index.ts';
+import type { CarCategory, CarType, CrewTray, Intent, IntentOf, RollingStock, TrainCard } from '../engine/index.ts';
 import type { MenuContext } from './menu-label.ts';
 import type { MakeUpMenu } from './menu-types.ts';
 import { carViews } from './project-trains.ts';

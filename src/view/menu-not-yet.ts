@@ -1,20 +1,11 @@
 // What a player would expect here and may not do now, with the reason (E- 16.5 `notYet`, U-AP-5). Each reason is the refusal
 // the rules give when asked; nothing is guessed.
 
-import { check } from '../engine/check/check.ts';
-import { CAR_CHOICE_ORDER } from '../engine/content/rolling-stock.ts';
-import { squaresOf, traysInDistrict } from '../engine/districts.ts';
-import { worksType } from '../engine/facilities.ts';
-import { redFlagCards } from '../engine/hands.ts';
-import { SIDES } from '../engine/ids.ts';
-import type { GridCoord } from '../engine/ids.ts';
-import type { ExtraStart, Intent, IntentType } from '../engine/intents.ts';
-import { trainBeingLoaded } from '../engine/make-up.ts';
-import { allSeats, playerOf } from '../engine/seats.ts';
-import { LOCAL_OPTIONS } from '../engine/state.ts';
-import type { Facility } from '../engine/state.ts';
-import { maySwitch, trayOf } from '../engine/trains.ts';
-import { turnOf } from '../engine/turns.ts';
+import {
+  allSeats, CAR_CHOICE_ORDER, check, LOCAL_OPTIONS, maySwitch, playerOf, redFlagCards, SIDES, squaresOf,
+  trainBeingLoaded, trayOf, traysInDistrict, turnOf, worksType,
+} from '../engine/index.ts';
+import type { ExtraStart, Facility, GridCoord, Intent, IntentType } from '../engine/index.ts';
 import type { MenuContext } from './menu-label.ts';
 import { controlOf } from './menu-labels.ts';
 import type { MenuGroup, NotYetEntry } from './menu-types.ts';

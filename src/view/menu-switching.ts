@@ -1,19 +1,11 @@
 // Controls of the Switch option (client 11.6): Moves with what they couple, set-outs with where the cars will stand, sorts,
 // Flying Switches. Facts come from the walk that the rules use; nothing is worked out a second time.
 
-import { carsOn, cardAt } from '../engine/districts.ts';
-import { sameSquare } from '../engine/ids.ts';
-import type { GridCoord } from '../engine/ids.ts';
-import type { IntentOf } from '../engine/intents.ts';
-import { walkOf } from '../engine/track/moves.ts';
-import { hasRival, pickOffer } from '../engine/track/offers.ts';
-import { routeSquares } from '../engine/track/route.ts';
-import { exitPort } from '../engine/track/walk.ts';
-import type { Destination } from '../engine/track/walk.ts';
-import { sorted } from '../engine/track/sorting.ts';
-import { turnOf } from '../engine/turns.ts';
-import type { CrewTray, RollingStock } from '../engine/state.ts';
-import { isExpedited, trayOf } from '../engine/trains.ts';
+import {
+  cardAt, carsOn, exitPort, hasRival, isExpedited, pickOffer, routeSquares, sameSquare, sorted, trayOf, turnOf,
+  walkOf,
+} from '../engine/index.ts';
+import type { CrewTray, Destination, GridCoord, IntentOf, RollingStock } from '../engine/index.ts';
 import { withConsequence } from './menu-label.ts';
 import type { Control, MenuContext } from './menu-label.ts';
 import { capital, cardNoun, carsInAll, carsInOrder, count, facilityName, squareName, trayTitle } from './words.ts';

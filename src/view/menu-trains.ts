@@ -1,14 +1,10 @@
 // Controls about trains on the Division: Extras, second sections, flags, the prompts of the Mainline Phase and the vote
 // (client 11.6 and 13).
 
-import { COLLISION_PENALTY } from '../engine/content/constants.ts';
-import { handOf, redFlagCards } from '../engine/hands.ts';
-import { playerAt } from '../engine/seats.ts';
-import type { Direction, Side } from '../engine/ids.ts';
-import type { ExtraStart, IntentOf } from '../engine/intents.ts';
-import { areaOf } from '../engine/districts.ts';
-import { divisionPointIndex } from '../engine/division.ts';
-import { officeNode } from '../engine/seats.ts';
+import {
+  areaOf, COLLISION_PENALTY, divisionPointIndex, handOf, officeNode, playerAt, redFlagCards,
+} from '../engine/index.ts';
+import type { Direction, ExtraStart, IntentOf, Side } from '../engine/index.ts';
 import { decisionView } from './decision-view.ts';
 import { withConsequence } from './menu-label.ts';
 import type { Control, MenuContext } from './menu-label.ts';

@@ -1,10 +1,8 @@
 // What a seat may do now, as a screen shows it (E- section 16.5). Types alone.
 
-import type { RouteSquare } from '../engine/track/route.ts';
-import type { CarCategory, CarType } from '../engine/content/rolling-stock.ts';
-import type { CardId, GridCoord, TrayId } from '../engine/ids.ts';
-import type { Intent } from '../engine/intents.ts';
-import type { LocalOption } from '../engine/state.ts';
+import type {
+  CarCategory, CardId, CarType, GridCoord, Intent, LocalOption, RouteSquare, TrayId,
+} from '../engine/index.ts';
 import type { CarView } from './frame.ts';
 
 /** Which group of controls an act belongs to. */

@@ -1,15 +1,10 @@
 // Why a card in the hand cannot be played now: the rules are asked about every place it might go, and the refusal that tells
 // the player most is put into words (E- 16.5 `hand[].why`).
 
-import { check } from '../engine/check/check.ts';
-import { cardName } from '../engine/content/deck.ts';
-import { cardKind } from '../engine/hands.ts';
-import type { CardId, GridCoord } from '../engine/ids.ts';
-import { SIDES } from '../engine/ids.ts';
-import type { Intent } from '../engine/intents.ts';
-import type { RefusalCode } from '../engine/refusals.ts';
-import { cardAt, traysInDistrict } from '../engine/districts.ts';
-import { candidateSquares, takesSquare, variantsOf } from '../engine/track/placement.ts';
+import {
+  candidateSquares, cardAt, cardKind, cardName, check, SIDES, takesSquare, traysInDistrict, variantsOf,
+} from '../engine/index.ts';
+import type { CardId, GridCoord, Intent, RefusalCode } from '../engine/index.ts';
 import type { MenuContext } from './menu-label.ts';
 import { refusalSentence } from './refusal-sentences.ts';
 

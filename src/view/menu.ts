@@ -1,12 +1,8 @@
 // What a seat may do now, as controls (E- 16.5, U-SE-30 to U-SE-32): every legal intent is in exactly one of `direct`,
 // `placeable`, `hand` and `makeUp`, and nothing else is.
 
-import { actingPlayer } from '../engine/acting.ts';
-import { handOf } from '../engine/hands.ts';
-import type { CardId, PlayerIndex } from '../engine/ids.ts';
-import { legalActions } from '../engine/index.ts';
-import type { Intent } from '../engine/intents.ts';
-import type { GameState } from '../engine/state.ts';
+import { actingPlayer, handOf, legalActions } from '../engine/index.ts';
+import type { CardId, GameState, Intent, PlayerIndex } from '../engine/index.ts';
 import { handEntries, idleHand, placeableEntries } from './menu-hand.ts';
 import { menuContext } from './menu-label.ts';
 import type { MenuContext } from './menu-label.ts';

@@ -1,11 +1,8 @@
 // The log's sentences about cards, piles, flags and the Freight Agent (E- 10.2). A card drawn blind is never named,
 // nor the order of a deck (E-RD-2, R-TB-53).
 
-import { MAINLINE_CARDS, MAINLINE_MODIFIER_CARDS } from '../engine/content/mainline-cards.ts';
-import { OFFICES } from '../engine/content/board-cards.ts';
-import { cardAt } from '../engine/districts.ts';
-import type { EventOf } from '../engine/events.ts';
-import { unreachable } from '../engine/lists.ts';
+import { cardAt, MAINLINE_CARDS, MAINLINE_MODIFIER_CARDS, OFFICES, unreachable } from '../engine/index.ts';
+import type { EventOf } from '../engine/index.ts';
 import { cardTold, districtOf, facilityTold, loadName } from './telling.ts';
 import type { Telling } from './telling.ts';
 import { capital, carName, cardNoun, clockTime, count, departmentName, listed, mainlineName, mainlineNumber, officeName, officeOf, sideAdjective, signBox, squareName, trainTitle } from './words.ts';

@@ -1,7 +1,7 @@
 // The log's sentences about the clock, turns and endings (E- 10.1, U-JR).
 
-import type { EventOf } from '../engine/events.ts';
-import { unreachable } from '../engine/lists.ts';
+import { unreachable } from '../engine/index.ts';
+import type { EventOf } from '../engine/index.ts';
 import { outcomeFacts, outcomeWords } from './outcome-sentences.ts';
 import type { Telling } from './telling.ts';
 import { clockTime, count, listed, phaseName, playerName } from './words.ts';

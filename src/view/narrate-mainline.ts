@@ -1,11 +1,9 @@
 // The log's sentences about trains on the move: questions and rulings, departures, arrivals, collisions (E- 10.4).
 
-import { ENHANCEMENT_CARDS } from '../engine/content/board-cards.ts';
-import { COLLISION_PENALTY, EXPEDITE_FAULT_PENALTY, STOP_POINT } from '../engine/content/constants.ts';
-import type { CollisionReason, DestroyedTrain, EventOf } from '../engine/events.ts';
-import type { SeatIndex } from '../engine/ids.ts';
-import { unreachable } from '../engine/lists.ts';
-import type { TrayPosition } from '../engine/state.ts';
+import {
+  COLLISION_PENALTY, ENHANCEMENT_CARDS, EXPEDITE_FAULT_PENALTY, STOP_POINT, unreachable,
+} from '../engine/index.ts';
+import type { CollisionReason, DestroyedTrain, EventOf, SeatIndex, TrayPosition } from '../engine/index.ts';
 import { placeTold } from './telling.ts';
 import type { Telling } from './telling.ts';
 import { carsInAll, carsInOrder, districtName, divisionPointName, labelTitle, listed, mainlineName, officeName, officeOf, playerName, squareName, trainTitle, trayTitle } from './words.ts';

@@ -1,7 +1,6 @@
 // What a line of the log is about, for a reader who sifts it (U-JR-6): read from the event, so that the words of a sentence may change.
 
-import type { EventType, GameEvent } from '../engine/events.ts';
-import type { GameState } from '../engine/state.ts';
+import type { EventType, GameEvent, GameState } from '../engine/index.ts';
 import type { Subject } from './frame.ts';
 
 /** Types whose line names a sum won or lost. */

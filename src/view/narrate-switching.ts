@@ -1,11 +1,8 @@
 // The log's sentences about a Local Operations turn: the choice, Moves, coupling, setting out, sorting (E- 10.2,
 // R-MV-32, R-SO-13).
 
-import type { EventOf } from '../engine/events.ts';
-import { sameSquare } from '../engine/ids.ts';
-import { unreachable } from '../engine/lists.ts';
-import type { RollingStock } from '../engine/state.ts';
-import { movesAllowed } from '../engine/turns.ts';
+import { movesAllowed, sameSquare, unreachable } from '../engine/index.ts';
+import type { EventOf, RollingStock } from '../engine/index.ts';
 import { facilityTold } from './telling.ts';
 import type { Telling } from './telling.ts';
 import { carsInAll, carsInOrder, count, labelTitle, mainlineName, sideAdjective, squareName, squareNames } from './words.ts';

@@ -1,8 +1,7 @@
 // The log's sentences about trains being made up and trains that do not move (E- 10.3, R-NT-19, R-ML-80).
 
-import { trainCard } from '../engine/content/trains.ts';
-import type { EventOf, MakeUpFault, ShortReason } from '../engine/events.ts';
-import { unreachable } from '../engine/lists.ts';
+import { trainCard, unreachable } from '../engine/index.ts';
+import type { EventOf, MakeUpFault, ShortReason } from '../engine/index.ts';
 import { consistWants } from './card-text.ts';
 import { placeTold, trayTold } from './telling.ts';
 import type { Telling } from './telling.ts';

@@ -1,7 +1,7 @@
 // The log's sentences about Porters, Laborers and Revenue (E- 10.5).
 
-import type { EventOf, RevenueReason } from '../engine/events.ts';
-import { unreachable } from '../engine/lists.ts';
+import { unreachable } from '../engine/index.ts';
+import type { EventOf, RevenueReason } from '../engine/index.ts';
 import { facilityTold, loadName } from './telling.ts';
 import type { Telling } from './telling.ts';
 import { carTypeName, labelTitle, signBox, signed, figure, withArticle } from './words.ts';

@@ -1,12 +1,8 @@
 // The shared log: one sentence for every event type, which of them become lines, their tone and place (E-EV-2,
 // E-GM-4, U-JR). What it tells is public: never a card drawn blind, never the seed at a table (E-RD-2, E-RD-3).
 
-import type { Mode } from '../engine/config.ts';
-import type { EventOf, EventType, GameEvent } from '../engine/events.ts';
-import type { PlayerIndex } from '../engine/ids.ts';
-import { officeNode } from '../engine/seats.ts';
-import { areaOf } from '../engine/districts.ts';
-import type { GameState, Phase } from '../engine/state.ts';
+import { areaOf, officeNode } from '../engine/index.ts';
+import type { EventOf, EventType, GameEvent, GameState, Mode, Phase, PlayerIndex } from '../engine/index.ts';
 import type { Line, Place, Tone } from './frame.ts';
 import { CARD_EVENTS, cardSentence } from './narrate-cards.ts';
 import { CLOCK_EVENTS, clockSentence } from './narrate-clock.ts';

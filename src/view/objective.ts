@@ -1,7 +1,7 @@
 // The objective line: the score against the condition that applies, and the Days left (client 11.1). Made from the shared
 // table alone, so that a screen behind the game can show it for the board it is showing (U-QU-24).
 
-import type { PlayerIndex } from '../engine/ids.ts';
+import type { PlayerIndex } from '../engine/index.ts';
 import type { TableView } from './frame.ts';
 import { count, figure } from './words.ts';
 

@@ -1,10 +1,8 @@
 // An ending in words: headline, why, who came out how (U-RS 14.2, R-GM-10 to R-GM-17). One set of sentences for the
 // results screen, the log and a replay's summary; never an internal key.
 
-import type { Mode } from '../engine/config.ts';
-import type { PlayerIndex } from '../engine/ids.ts';
-import { unreachable } from '../engine/lists.ts';
-import type { GameState, Outcome } from '../engine/state.ts';
+import { unreachable } from '../engine/index.ts';
+import type { GameState, Mode, Outcome, PlayerIndex } from '../engine/index.ts';
 import type { TableView } from './frame.ts';
 import { count, figure, listed } from './words.ts';
 import type { Names } from './words.ts';

@@ -1,7 +1,6 @@
 // How long a display step stays on screen (U-QU-5 to U-QU-7, U-QU-30). The queue that uses it is playback.ts.
 
-import type { IntentType } from '../engine/intents.ts';
-import type { PlayerIndex } from '../engine/ids.ts';
+import type { IntentType, PlayerIndex } from '../engine/index.ts';
 import type { DisplayStep } from './display-types.ts';
 
 export const STEP_KINDS = ['switching', 'action', 'phase', 'bookkeeping'] as const;

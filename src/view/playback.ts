@@ -1,7 +1,7 @@
 // The queue of display steps (U-QU-10 to U-QU-24): values in, values out, the time handed in by the caller. It owns no
 // clock and touches no page; solitaire, a table and the replay viewer use it alike.
 
-import type { NodeIndex, PlayerIndex } from '../engine/ids.ts';
+import type { NodeIndex, PlayerIndex } from '../engine/index.ts';
 import { applyPublicDelta, changedMainlineCards, touchedPiles } from './delta.ts';
 import type { Pile } from './delta.ts';
 import type { DisplayStep } from './display-types.ts';

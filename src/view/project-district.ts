@@ -1,16 +1,14 @@
 // One district as a screen draws it (E- 16.3): its squares in the order laid, its facilities, its signs. Public.
 
-import { DISPATCH_DEVICES, ENHANCEMENT_CARDS, INDUSTRY_CARDS, MODIFIER_CARDS } from '../engine/content/board-cards.ts';
-import type { DispatchDevice, EnhancementKey } from '../engine/content/board-cards.ts';
-import { cardName } from '../engine/content/deck.ts';
-import { adTracksOf, areaOf, cardAt, carsOn, isLocked, isOperationalRail, squaresOf, traysInDistrict } from '../engine/districts.ts';
-import { coordOf, sameSquare } from '../engine/ids.ts';
-import type { GridCoord, Port, SeatIndex } from '../engine/ids.ts';
-import { PORTS } from '../engine/ids.ts';
-import { hasPort, joins, meetsSquare, neighbour, portPairs } from '../engine/track/geometry.ts';
-import type { CardGeometry, CrewTray, GameState, GridCard, OfficeArea } from '../engine/state.ts';
-import { playerAt } from '../engine/seats.ts';
-import { allTrays } from '../engine/trains.ts';
+import {
+  adTracksOf, allTrays, areaOf, cardAt, cardName, carsOn, coordOf, DISPATCH_DEVICES, ENHANCEMENT_CARDS, hasPort,
+  INDUSTRY_CARDS, isLocked, isOperationalRail, joins, meetsSquare, MODIFIER_CARDS, neighbour, playerAt, portPairs,
+  PORTS, sameSquare, squaresOf, traysInDistrict,
+} from '../engine/index.ts';
+import type {
+  CardGeometry, CrewTray, DispatchDevice, EnhancementKey, GameState, GridCard, GridCoord, OfficeArea, Port,
+  SeatIndex,
+} from '../engine/index.ts';
 import { cardWhat, deviceWhat, industryWhat, modifierWhat, officeWhat } from './card-text.ts';
 import type { CellView, DistrictView, FacilityView } from './frame.ts';
 import { facilityView } from './project-facility.ts';

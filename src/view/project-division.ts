@@ -1,12 +1,10 @@
 // The Division as a screen draws it (E- 16.3, U-DM-1): one view per node, trains in the box they are printed over. Public.
 
-import { MAINLINE_CARDS, MAINLINE_MODIFIER_CARDS } from '../engine/content/mainline-cards.ts';
-import { adTracksOf, areaOf } from '../engine/districts.ts';
-import { boxFromWest, isControlPoint } from '../engine/division.ts';
-import { at } from '../engine/lists.ts';
-import { playerAt } from '../engine/seats.ts';
-import type { DivisionNode, DivisionPointNode, GameState, MainlineNode, OfficeNode } from '../engine/state.ts';
-import { compareTrains, trayOf } from '../engine/trains.ts';
+import {
+  adTracksOf, areaOf, at, boxFromWest, compareTrains, isControlPoint, MAINLINE_CARDS, MAINLINE_MODIFIER_CARDS,
+  playerAt, trayOf,
+} from '../engine/index.ts';
+import type { DivisionNode, DivisionPointNode, GameState, MainlineNode, OfficeNode } from '../engine/index.ts';
 import { divisionPointWhat, mainlineWhat, officeWhat } from './card-text.ts';
 import type { DivisionView, TrainChip } from './frame.ts';
 import { chips, trainChip } from './project-trains.ts';

@@ -1,10 +1,9 @@
 // One facility as a screen draws it (U-FA-1 to U-FA-4): capacities and workers as printed, added by Modifiers and in use.
 
-import { INDUSTRY_CARDS, MODIFIER_CARDS, OFFICES } from '../engine/content/board-cards.ts';
-import type { Flow, IndustryKey, ModifierKey, OfficeTier } from '../engine/content/board-cards.ts';
-import { lostGrants } from '../engine/facilities.ts';
-import type { GridCoord } from '../engine/ids.ts';
-import type { Facility, Load, OfficeArea } from '../engine/state.ts';
+import { INDUSTRY_CARDS, lostGrants, MODIFIER_CARDS, OFFICES } from '../engine/index.ts';
+import type {
+  Facility, Flow, GridCoord, IndustryKey, Load, ModifierKey, OfficeArea, OfficeTier,
+} from '../engine/index.ts';
 import type { CountView, FacilityView } from './frame.ts';
 import { commodityName } from './card-text.ts';
 import { carViews } from './project-trains.ts';

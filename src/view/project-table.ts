@@ -1,15 +1,7 @@
 // The fields every seat and every spectator shares (E- 16.2, column P). Hands are counted here, never shown.
 
-import { CAR_TYPES } from '../engine/content/rolling-stock.ts';
-import type { CarType } from '../engine/content/rolling-stock.ts';
-import { cardName } from '../engine/content/deck.ts';
-import type { CardKind } from '../engine/content/deck.ts';
-import { actingPlayer } from '../engine/acting.ts';
-import { cardKind, handOf } from '../engine/hands.ts';
-import type { CardId } from '../engine/ids.ts';
-import { seatOf } from '../engine/seats.ts';
-import type { CrewTray, GameState, RollingStock } from '../engine/state.ts';
-import { allTrays } from '../engine/trains.ts';
+import { actingPlayer, allTrays, CAR_TYPES, cardKind, cardName, handOf, seatOf } from '../engine/index.ts';
+import type { CardId, CardKind, CarType, CrewTray, GameState, RollingStock } from '../engine/index.ts';
 import { cardWhat, timetableWhat } from './card-text.ts';
 import type { TableView, YardView } from './frame.ts';
 import { projectDivision } from './project-division.ts';

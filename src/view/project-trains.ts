@@ -1,11 +1,8 @@
 // Cars and trains as a screen draws them (E- 16.3). The same for everybody: a train in a district is told from that
 // district's side, a train on the road from nobody's.
 
-import { MAINLINE_CARDS } from '../engine/content/mainline-cards.ts';
-import { mainlineAt, regionOf } from '../engine/division.ts';
-import type { SeatIndex, TrayId } from '../engine/ids.ts';
-import type { CrewTray, GameState, RollingStock, TrayPosition } from '../engine/state.ts';
-import { isExpedited, labelOf, trayOf } from '../engine/trains.ts';
+import { isExpedited, labelOf, MAINLINE_CARDS, mainlineAt, regionOf, trayOf } from '../engine/index.ts';
+import type { CrewTray, GameState, RollingStock, SeatIndex, TrayId, TrayPosition } from '../engine/index.ts';
 import { trainWhat } from './card-text.ts';
 import type { CarView, TrainChip } from './frame.ts';
 import { rememberLast } from './remember.ts';

@@ -1,11 +1,8 @@
 // The state and the events as one player may know them (B-INF-2, E-RD-1): every secret masked, every length, key and
 // order of what is visible kept. For policies and their memory; what a screen gets is projected, never masked.
 
-import { cardId } from '../engine/ids.ts';
-import type { CardId, PlayerIndex } from '../engine/ids.ts';
-import type { GameEvent } from '../engine/events.ts';
-import type { CardKind } from '../engine/content/deck.ts';
-import type { GameState } from '../engine/state.ts';
+import { cardId } from '../engine/index.ts';
+import type { CardId, CardKind, GameEvent, GameState, PlayerIndex } from '../engine/index.ts';
 
 /** Stands for every card that may not be told apart (B-INF-3). It is the id of no card. */
 export const HIDDEN_CARD: CardId = cardId('c-hidden');

@@ -1,12 +1,11 @@
 // The case a refusal is told about (R-RJ-4), and what its sentences read from it. Every helper answers null where the
 // case does not have the thing, so a sentence without its case still stands.
 
-import type { CardKind } from '../engine/content/deck.ts';
-import { cardName } from '../engine/content/deck.ts';
-import { cardAt, ownArea } from '../engine/districts.ts';
-import type { GridCoord, PlayerIndex } from '../engine/ids.ts';
-import type { Intent, IntentOf, IntentType } from '../engine/intents.ts';
-import type { CrewTray, Facility, GameState, GridCard, OfficeArea } from '../engine/state.ts';
+import { cardAt, cardName, ownArea } from '../engine/index.ts';
+import type {
+  CardKind, CrewTray, Facility, GameState, GridCard, GridCoord, Intent, IntentOf, IntentType, OfficeArea,
+  PlayerIndex,
+} from '../engine/index.ts';
 import { facilityName, tableNames, trayTitle } from './words.ts';
 
 export interface RefusalContext {

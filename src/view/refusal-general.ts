@@ -1,13 +1,9 @@
 // Refusals of turn, phase, option, objects, drawing and hand, in words (R-RJ 11.1, 11.2).
 
-import { actingPlayer, decisionActor } from '../engine/acting.ts';
-import { optionOf } from '../engine/check/general.ts';
-import { DEPARTMENTS } from '../engine/content/constants.ts';
-import { cardKind, handLimit, handOf, keepReason } from '../engine/hands.ts';
-import type { RefusalCode } from '../engine/refusals.ts';
-import type { GameState } from '../engine/state.ts';
-import { turnOf } from '../engine/turns.ts';
-import { laborersLeft } from '../engine/facilities.ts';
+import {
+  actingPlayer, cardKind, decisionActor, DEPARTMENTS, handLimit, handOf, keepReason, laborersLeft, optionOf, turnOf,
+} from '../engine/index.ts';
+import type { GameState, RefusalCode } from '../engine/index.ts';
 import { decisionAsks } from './decision-asks.ts';
 import { asked, cardIn, facilityIn, facilityWords, kindIn, nameIn, squareIn, trayIn, trainIn } from './refusal-context.ts';
 import type { Case, Sentence } from './refusal-context.ts';

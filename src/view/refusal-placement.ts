@@ -1,12 +1,10 @@
 // Refusals of laying cards, raising Offices and changing Mainline cards, in words (R-RJ 11.2, R-RC-1).
 
-import { ENHANCEMENT_CARDS, INDUSTRY_CARDS, MODIFIER_CARDS, nextTier, OFFICES } from '../engine/content/board-cards.ts';
-import type { EnhancementCard } from '../engine/content/board-cards.ts';
-import { MAINLINE_CARDS, MAINLINE_MODIFIER_CARDS } from '../engine/content/mainline-cards.ts';
-import { carsOn, traysOnSquare } from '../engine/districts.ts';
-import { coordOf } from '../engine/ids.ts';
-import type { RefusalCode } from '../engine/refusals.ts';
-import { industryBarred, takesSquare } from '../engine/track/placement.ts';
+import {
+  carsOn, coordOf, ENHANCEMENT_CARDS, INDUSTRY_CARDS, industryBarred, MAINLINE_CARDS, MAINLINE_MODIFIER_CARDS,
+  MODIFIER_CARDS, nextTier, OFFICES, takesSquare, traysOnSquare,
+} from '../engine/index.ts';
+import type { EnhancementCard, RefusalCode } from '../engine/index.ts';
 import { CONVERSIONS, modifierHosts } from './card-text.ts';
 import { areaIn, asked, cardIn, cardThere, kindIn, squareIn } from './refusal-context.ts';
 import type { Case, Sentence } from './refusal-context.ts';

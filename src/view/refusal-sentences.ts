@@ -1,8 +1,8 @@
 // Every refusal in one sentence, with the names and numbers of the case filled in (R-RJ-4, U-IN 18.2). The one place
 // that turns a code into words.
 
-import { REFUSAL_CODES } from '../engine/refusals.ts';
-import type { RefusalCode } from '../engine/refusals.ts';
+import { REFUSAL_CODES } from '../engine/index.ts';
+import type { RefusalCode } from '../engine/index.ts';
 import type { Case, Sentence } from './refusal-context.ts';
 import { GENERAL_SENTENCES } from './refusal-general.ts';
 import { PLACEMENT_SENTENCES } from './refusal-placement.ts';

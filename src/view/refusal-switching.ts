@@ -1,13 +1,7 @@
 // Refusals of a switching turn in words (R-RJ 11.3). An impossible Move is explained by what its walk noted (R-MV-29).
 
-import { INDUSTRY_CARDS } from '../engine/content/board-cards.ts';
-import { MAX_STANDING } from '../engine/content/constants.ts';
-import { cardAt, carsOn } from '../engine/districts.ts';
-import { sameSquare } from '../engine/ids.ts';
-import type { GridCoord } from '../engine/ids.ts';
-import type { RefusalCode } from '../engine/refusals.ts';
-import { seatOf } from '../engine/seats.ts';
-import { movesFor } from '../engine/track/moves.ts';
+import { cardAt, carsOn, INDUSTRY_CARDS, MAX_STANDING, movesFor, sameSquare, seatOf } from '../engine/index.ts';
+import type { GridCoord, RefusalCode } from '../engine/index.ts';
 import { blockedReason } from './blocked-squares.ts';
 import { areaIn, asked, cardThere, squareIn, trainIn, trayIn } from './refusal-context.ts';
 import type { Case, Sentence } from './refusal-context.ts';

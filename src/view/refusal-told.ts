@@ -1,8 +1,7 @@
 // A refusal in words for somebody at a table, who has no state, only what the screen is told (R-RJ-4): the names and numbers a frame holds
 // are filled in, and where it holds none the sentence says what the code alone can.
 
-import type { Intent } from '../engine/intents.ts';
-import type { RefusalCode } from '../engine/refusals.ts';
+import type { Intent, RefusalCode } from '../engine/index.ts';
 import type { Frame } from './frame.ts';
 import { UNNAMED } from './refusal-context.ts';
 import { chosenSentence, GAME_IS_OVER, handSentence, phaseSentence, TABLE_VOTES, turnSentence, VOTE_FOR_ONESELF, waitingSentence } from './refusal-facts.ts';

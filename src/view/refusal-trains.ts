@@ -1,16 +1,11 @@
 // Refusals of making up trains, starting Extras, second sections and flags, in words (R-RJ 11.5), and of the
 // opponent-directed cards (R-RJ 11.6).
 
-import { CAR_CHOICE_ORDER, categoryOf } from '../engine/content/rolling-stock.ts';
-import { listedPieces, trainCard } from '../engine/content/trains.ts';
-import { areaOf, fouledSquares, freeAdTracks } from '../engine/districts.ts';
-import { sameSquare } from '../engine/ids.ts';
-import { unreachable } from '../engine/lists.ts';
-import { acceptsCar, trainBeingLoaded } from '../engine/make-up.ts';
-import type { MakeUpRefusal } from '../engine/make-up.ts';
-import type { RefusalCode } from '../engine/refusals.ts';
-import { seatOf } from '../engine/seats.ts';
-import type { CrewTray, GameState, RollingStock } from '../engine/state.ts';
+import {
+  acceptsCar, areaOf, CAR_CHOICE_ORDER, categoryOf, fouledSquares, freeAdTracks, listedPieces, sameSquare, seatOf,
+  trainBeingLoaded, trainCard, unreachable,
+} from '../engine/index.ts';
+import type { CrewTray, GameState, MakeUpRefusal, RefusalCode, RollingStock } from '../engine/index.ts';
 import { consistWants } from './card-text.ts';
 import { areaIn, asked, nameIn, trainIn, trayIn } from './refusal-context.ts';
 import type { Case, Sentence } from './refusal-context.ts';

@@ -1,13 +1,8 @@
 // Refusals of the Freight Agent, Porters and Laborers in words (R-RJ 11.4). The sentences about yards are shared with
 // the blocked list, so both count alike.
 
-import { trainCard } from '../engine/content/trains.ts';
-import { INDUSTRY_CARDS } from '../engine/content/board-cards.ts';
-import type { CarType } from '../engine/content/rolling-stock.ts';
-import { carsOn } from '../engine/districts.ts';
-import { worksType } from '../engine/facilities.ts';
-import type { RefusalCode } from '../engine/refusals.ts';
-import type { GameState } from '../engine/state.ts';
+import { carsOn, INDUSTRY_CARDS, trainCard, worksType } from '../engine/index.ts';
+import type { CarType, GameState, RefusalCode } from '../engine/index.ts';
 import { commodityName } from './card-text.ts';
 import { areaIn, asked, cardThere, facilityIn, facilityWords, trainIn, trayIn } from './refusal-context.ts';
 import type { Case, Sentence } from './refusal-context.ts';

@@ -1,11 +1,10 @@
 // The one door by which a position leaves for a screen (E- 16.1, E-RD-1 to E-RD-6). The secrets of everybody else stay in the
 // state: each field below is written out, so that nothing passes by accident.
 
-import { cardKind, handLimit, handOf, keepReason, overHandLimit } from '../engine/hands.ts';
-import type { PlayerIndex } from '../engine/ids.ts';
-import { allSeats, playerAt, playerOf, seatOf } from '../engine/seats.ts';
-import type { GameState } from '../engine/state.ts';
-import { movesAllowed, turnOf } from '../engine/turns.ts';
+import {
+  allSeats, cardKind, handLimit, handOf, keepReason, movesAllowed, overHandLimit, playerAt, playerOf, seatOf, turnOf,
+} from '../engine/index.ts';
+import type { GameState, PlayerIndex } from '../engine/index.ts';
 import { blockedList } from './blocked.ts';
 import { awaitingView, decisionView } from './decision-view.ts';
 import type { Frame, PublicDistrict, PublicFrame, TableView, ViewerView } from './frame.ts';

@@ -1,12 +1,10 @@
 // What a sentence about an event is told with: the states around it, for naming things only (E-EV-2), and the
 // players' names, null where nobody needs telling apart (E-GM-4).
 
-import type { CarType } from '../engine/content/rolling-stock.ts';
-import { cardName } from '../engine/content/deck.ts';
-import { areaOf, cardAt } from '../engine/districts.ts';
-import type { CardId, GridCoord, PlayerIndex, SeatIndex, TrayId } from '../engine/ids.ts';
-import { seatOf } from '../engine/seats.ts';
-import type { CrewTray, GameState, OfficeArea, TrayPosition } from '../engine/state.ts';
+import { areaOf, cardAt, cardName, seatOf } from '../engine/index.ts';
+import type {
+  CardId, CarType, CrewTray, GameState, GridCoord, OfficeArea, PlayerIndex, SeatIndex, TrayId, TrayPosition,
+} from '../engine/index.ts';
 import type { Place } from './frame.ts';
 import { carTypeName, facilityName, placeName, squareName } from './words.ts';
 import type { Names } from './words.ts';

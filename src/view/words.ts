@@ -1,19 +1,14 @@
 // Names for what a player sees: squares, cars, trains, places, times, counts (R-GR-4, R-CK-1, E-VW).
 // Plain text, never an internal key; who reads it escapes it. `Names` is null where nobody needs telling apart.
 
-import { INDUSTRY_CARDS, OFFICES } from '../engine/content/board-cards.ts';
-import type { OfficeTier } from '../engine/content/board-cards.ts';
-import { MAINLINE_CARDS } from '../engine/content/mainline-cards.ts';
-import { CAR_CHOICE_ORDER } from '../engine/content/rolling-stock.ts';
-import type { CarCategory, CarType } from '../engine/content/rolling-stock.ts';
-import { areaOf } from '../engine/districts.ts';
-import { mainlineAt, regionOf } from '../engine/division.ts';
-import type { TrainName } from '../engine/events.ts';
-import { trayId } from '../engine/ids.ts';
-import type { GridCoord, PlayerIndex, SeatIndex, Side } from '../engine/ids.ts';
-import { playerAt } from '../engine/seats.ts';
-import type { CrewTray, Facility, GameState, GridCard, LocalOption, Phase, RollingStock, TrayPosition } from '../engine/state.ts';
-import { labelOf, trainLabel } from '../engine/trains.ts';
+import {
+  areaOf, CAR_CHOICE_ORDER, INDUSTRY_CARDS, labelOf, MAINLINE_CARDS, mainlineAt, OFFICES, playerAt, regionOf,
+  trainLabel, trayId,
+} from '../engine/index.ts';
+import type {
+  CarCategory, CarType, CrewTray, Facility, GameState, GridCard, GridCoord, LocalOption, OfficeTier, Phase,
+  PlayerIndex, RollingStock, SeatIndex, Side, TrainName, TrayPosition,
+} from '../engine/index.ts';
 
 /** Player names by player index; null at a table of one. */
 export type Names = readonly string[] | null;

@@ -4,7 +4,7 @@
 import type { Gain, Wreck } from '../view/display-marks.ts';
 import type { Frame } from '../view/frame.ts';
 import type { DirectEntry, Menu, MenuGroup, PlaceableEntry } from '../view/menu-types.ts';
-import type { Session } from '../table/session.ts';
+import type { Session } from '../client/session.ts';
 import { playSound } from './sound/sound.ts';
 import type { Topic } from '../view/topics.ts';
 import { markFlight } from './flight.ts';

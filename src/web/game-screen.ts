@@ -1,8 +1,8 @@
 // The game on screen: it lays the panels out for the width there is (client 11.1), redraws once a frame (U-GA-2), keeps the focus
 // (U-KB-3), and tells what has just happened by banner, dialog and live region.
 
-import type { LocalSession } from '../table/local-session.ts';
-import type { Session } from '../table/session.ts';
+import type { LocalSession } from '../client/local-session.ts';
+import type { Session } from '../client/session.ts';
 import type { Run } from '../view/display-marks.ts';
 import { isNight } from '../view/basics.ts';
 import type { DisplayStep } from '../view/display-types.ts';

@@ -1,7 +1,7 @@
 // A save that no longer replays, because the rules have moved: never forced past, changed or deleted. What can be done with it (U-SV-9).
 
-import type { LocalSession } from '../table/local-session.ts';
-import type { Stop } from '../table/replay.ts';
+import type { LocalSession } from '../client/local-session.ts';
+import type { Stop } from '../game/replay.ts';
 import { closeDialog, openDialog } from './dialogs.ts';
 import { downloadText } from './download.ts';
 import { h } from './dom.ts';

@@ -1,9 +1,9 @@
 // The play page's entry: it decides which screen to show (client 3.2) and loads the scripts of a game, or of the tables, when one is wanted.
 // The setup screen stands on its own, so that it is there at once.
 
-import type { LocalSession } from '../table/local-session.ts';
-import { gameCodeIn } from '../view/wire/game-code.ts';
-import { bare } from '../view/wire/pasted.ts';
+import type { LocalSession } from '../client/local-session.ts';
+import { gameCodeIn } from '../protocol/game-code.ts';
+import { bare } from '../protocol/pasted.ts';
 import type { GameRules } from './config.ts';
 import { ignoredWords, readDeal, sameDeal } from './deal-url.ts';
 import { patch } from './dom.ts';

@@ -1,11 +1,11 @@
 // A solitaire game on the play page: deals, resumes, keeps every move, saves to a file and opens one (client 16). Loaded on demand: the
 // setup screen needs none of it.
 
-import { localSession, solitaireGame } from '../table/local-session.ts';
-import type { LocalSession } from '../table/local-session.ts';
-import { parseSave } from '../table/parse-save.ts';
-import { printSave, replaySave, saveFileName } from '../table/save.ts';
-import type { SolitaireSave } from '../table/save.ts';
+import { localSession, solitaireGame } from '../client/local-session.ts';
+import type { LocalSession } from '../client/local-session.ts';
+import { parseSave } from '../game/parse-save.ts';
+import { printSave, replaySave, saveFileName } from '../game/save.ts';
+import type { SolitaireSave } from '../game/save.ts';
 import { buildInfo } from './build-info.ts';
 import { rulesOf } from './config.ts';
 import type { GameRules } from './config.ts';

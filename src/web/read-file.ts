@@ -1,7 +1,7 @@
 // A file somebody chose or dropped, as text (U-SV-8): however it is written down, packed or renamed. What cannot be a save is said in words,
 // and nothing swells beyond a save's size.
 
-import { MAX_SAVE_BYTES } from '../table/parse-save.ts';
+import { MAX_SAVE_BYTES } from '../game/parse-save.ts';
 import { through } from './streams.ts';
 import { t } from './strings/text.ts';
 

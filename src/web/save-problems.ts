@@ -1,6 +1,6 @@
 // What is wrong with a file that was to be a save, in words (U-SV-8).
 
-import type { SaveError } from '../table/parse-save.ts';
+import type { SaveError } from '../game/parse-save.ts';
 import { t } from './strings/text.ts';
 
 export function saveProblem({ code, detail }: SaveError): string {

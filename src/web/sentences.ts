@@ -1,8 +1,8 @@
 // Why an act was refused, in words (client 18.2): the rules' own sentences, and the few that the page and a host add. And what an act is
 // called where its control is not at hand.
 
-import type { LocalSession } from '../table/local-session.ts';
-import type { Session } from '../table/session.ts';
+import type { LocalSession } from '../client/local-session.ts';
+import type { Session } from '../client/session.ts';
 import { isRefusalCode, refusalSentence } from '../view/refusal-sentences.ts';
 import { toldRefusal } from '../view/refusal-told.ts';
 import { t } from './strings/text.ts';

@@ -2,7 +2,7 @@
 
 import { formConfig, openForm, openFormOn, readDays, editParameters } from '../view/game-type-form.ts';
 import type { GameTypeForm } from '../view/game-type-form.ts';
-import { dealQueryIn, readSeed } from '../view/wire/pasted.ts';
+import { dealQueryIn, readSeed } from '../protocol/pasted.ts';
 import { buildInfo } from './build-info.ts';
 import { dealUrl, ignoredWords, readDeal, setupUrl } from './deal-url.ts';
 import { artStrip } from './draw/art-strip.ts';

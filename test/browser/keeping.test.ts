@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { printSave } from '../../src/table/save.ts';
+import { printSave } from '../../src/game/save.ts';
 import { css, press } from './press.ts';
 import { findings } from './reading.ts';
 import { openSaved, readSave, storedHistory } from './saves.ts';

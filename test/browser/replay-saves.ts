@@ -6,8 +6,8 @@ import { resolveConfig } from '../../src/engine/config.ts';
 import type { GameConfig } from '../../src/engine/config.ts';
 import { playerIndex } from '../../src/engine/ids.ts';
 import { GameHolder } from '../../src/sim/game-holder.ts';
-import type { Deal, Game } from '../../src/table/game.ts';
-import { printSave, solitaireSave, tableSave } from '../../src/table/save.ts';
+import type { Deal, Game } from '../../src/game/game.ts';
+import { printSave, solitaireSave, tableSave } from '../../src/game/save.ts';
 
 const WRITER = { engineVersion: '0.1.0' };
 const NAMES = ['Ann', 'Bob', 'Cy', 'Dee'] as const;

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { advance, pump } from '../../src/engine/advance/advance.ts';
+import { advance, pump } from '../../src/engine/railroad/advance.ts';
 import type { GameEvent } from '../../src/engine/events.ts';
 import type { DecisionAnswer, GameState } from '../../src/engine/state.ts';
 import { mainlinePhase, newTrainPhase, player, position, seat, tray } from '../support/positions.ts';

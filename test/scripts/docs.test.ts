@@ -10,8 +10,8 @@ import { pathToFileURL } from 'node:url';
 import { DRIVER_EVENT_TYPES, EVENT_TYPES } from '../../src/engine/events.ts';
 import * as engine from '../../src/engine/index.ts';
 import { INTENT_TYPES } from '../../src/engine/intents.ts';
-import { parseSave, SAVE_ERRORS } from '../../src/table/parse-save.ts';
-import { printSave, replaySave } from '../../src/table/save.ts';
+import { parseSave, SAVE_ERRORS } from '../../src/game/parse-save.ts';
+import { printSave, replaySave } from '../../src/game/save.ts';
 import { ROOT } from '../../scripts/repo.ts';
 import { normaliseBoard, parseConsist, printConsist } from '../support/boards.ts';
 

@@ -3,11 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LoopWatch } from '../../src/server/admin-views.ts';
+import { LoopWatch } from '../../src/server/process/admin-views.ts';
 import { healthOf, routesOf } from '../../src/server/http/routes.ts';
-import { ADMIN_ANSWERS } from '../../src/view/wire/admin-answers.ts';
-import { parseError } from '../../src/view/wire/answers.ts';
-import { ANSWERS } from '../../src/view/wire/routes.ts';
+import { ADMIN_ANSWERS } from '../../src/protocol/admin-answers.ts';
+import { parseError } from '../../src/protocol/answers.ts';
+import { ANSWERS } from '../../src/protocol/routes.ts';
 import type { Answer, Asked } from './asking.ts';
 import { rules, SECRET, serve } from './harness.ts';
 import type { Bench } from './harness.ts';

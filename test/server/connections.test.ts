@@ -10,7 +10,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { SECURITY_HEADERS } from '../../src/server/http/answers.ts';
 import { newSlices } from '../../src/server/http/slices.ts';
-import { LIMITS } from '../../src/server/limits.ts';
+import { LIMITS } from '../../src/server/process/limits.ts';
 import { pause, serve, smallSite } from './harness.ts';
 import type { Bench } from './harness.ts';
 import { rawly } from './rawly.ts';

@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { checkOnly } from '../../src/server/check-only.ts';
+import { checkOnly } from '../../src/server/process/check-only.ts';
 import type { Json } from './asking.ts';
 import { serve } from './harness.ts';
 import { chooser, move, openPage, openPages } from './pages.ts';

@@ -1,7 +1,7 @@
 // A file system that refuses where a test tells it to, as a full disk does, or one that is not to be read.
 
-import { systemFiles } from '../../src/server/files.ts';
-import type { Files } from '../../src/server/files.ts';
+import { systemFiles } from '../../src/server/storage/files.ts';
+import type { Files } from '../../src/server/storage/files.ts';
 
 /** The system's files, failing where they are told to. */
 export function faulty(): { readonly files: Files; readonly fault: { fail: (path: string) => boolean; read: (path: string) => string | null } } {

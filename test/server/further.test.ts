@@ -12,19 +12,19 @@ import { proveNoLeaks } from '../../scripts/proof/leaks.ts';
 import { runLoad } from '../../scripts/proof/load.ts';
 import { playerIndex } from '../../src/engine/ids.ts';
 import type { Intent } from '../../src/engine/intents.ts';
-import { BotPool, poolSize } from '../../src/server/bot-pool.ts';
-import { policyMind, thinkInSlices, thinksInThread } from '../../src/server/bot-mind.ts';
-import { isSecret } from '../../src/server/credentials.ts';
-import { systemFiles } from '../../src/server/files.ts';
-import { breathe } from '../../src/server/host.ts';
-import type { BotQuestion } from '../../src/server/host.ts';
+import { BotPool, poolSize } from '../../src/server/games/bot-pool.ts';
+import { policyMind, thinkInSlices, thinksInThread } from '../../src/server/games/bot-thinkers.ts';
+import { isSecret } from '../../src/server/lobby/credentials.ts';
+import { systemFiles } from '../../src/server/storage/files.ts';
+import { breathe } from '../../src/server/process/host.ts';
+import type { BotQuestion } from '../../src/server/process/host.ts';
 import { startRouter } from '../support/shard-router.ts';
 import { ask } from './asking.ts';
 import { pause, rules, SECRET, serve } from './harness.ts';
 import type { Seat } from './harness.ts';
 import { chooser, move, openPage, openPages, post } from './pages.ts';
 import { readStream } from './reading.ts';
-import { parseGamePush } from '../../src/view/wire/pushes.ts';
+import { parseGamePush } from '../../src/protocol/pushes.ts';
 import { plant, recorded } from './plant.ts';
 
 test('S-AC-114, S-SE-1 every secret is compared by digest and in constant time, whatever is wrong with it', () => {

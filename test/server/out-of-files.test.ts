@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { FILES_TRIES, LIMITS } from '../../src/server/limits.ts';
-import { silentLog } from '../../src/server/log.ts';
-import { openOne, outOfFiles, socketsWithin, watchFiles } from '../../src/server/out-of-files.ts';
-import { EXIT } from '../../src/server/start-words.ts';
+import { FILES_TRIES, LIMITS } from '../../src/server/process/limits.ts';
+import { silentLog } from '../../src/server/process/log.ts';
+import { openOne, outOfFiles, socketsWithin, watchFiles } from '../../src/server/process/out-of-files.ts';
+import { EXIT } from '../../src/server/process/start-words.ts';
 import { ask } from './asking.ts';
 import { pause, rules, SECRET, serve, smallSite } from './harness.ts';
 

@@ -5,7 +5,7 @@ import type { Intent } from '../../src/engine/intents.ts';
 import { applyDelta } from '../../src/view/delta.ts';
 import type { Frame } from '../../src/view/frame.ts';
 import { menuFromWire } from '../../src/view/menu.ts';
-import type { GamePush } from '../../src/view/wire/pushes.ts';
+import type { GamePush } from '../../src/protocol/pushes.ts';
 import type { Answer } from './asking.ts';
 import { pause } from './harness.ts';
 import type { Bench, Seat } from './harness.ts';

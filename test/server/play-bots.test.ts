@@ -4,10 +4,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Intent } from '../../src/engine/intents.ts';
-import { policyMind } from '../../src/server/bot-mind.ts';
-import type { ServerOptions } from '../../src/server/main.ts';
-import { parseSave } from '../../src/table/parse-save.ts';
-import { replaySave } from '../../src/table/save.ts';
+import { policyMind } from '../../src/server/games/bot-thinkers.ts';
+import type { ServerOptions } from '../../src/server/process/main.ts';
+import { parseSave } from '../../src/game/parse-save.ts';
+import { replaySave } from '../../src/game/save.ts';
 import { pause, serve } from './harness.ts';
 import { chooser, move, openPage, post } from './pages.ts';
 import { beforeVotes, plant, recorded } from './plant.ts';

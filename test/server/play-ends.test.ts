@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canonicalState } from '../../src/engine/index.ts';
-import { parseSave } from '../../src/table/parse-save.ts';
-import { replaySave } from '../../src/table/save.ts';
+import { parseSave } from '../../src/game/parse-save.ts';
+import { replaySave } from '../../src/game/save.ts';
 import type { Answer } from './asking.ts';
 import { serve } from './harness.ts';
 import { openPage, openPages, post } from './pages.ts';

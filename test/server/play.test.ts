@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canonicalState } from '../../src/engine/index.ts';
 import type { Intent } from '../../src/engine/intents.ts';
-import { systemRandom } from '../../src/server/credentials.ts';
+import { systemRandom } from '../../src/server/lobby/credentials.ts';
 import { FRAME_KEYS } from '../../src/view/delta.ts';
 import { pause, serve } from './harness.ts';
 import { actor, chooser, move, openPage, openPages, post } from './pages.ts';

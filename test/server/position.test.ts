@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CLASSES } from '../../src/server/limits.ts';
-import { readGamePush } from '../../src/view/wire/pushes.ts';
-import type { GamePush } from '../../src/view/wire/pushes.ts';
+import { CLASSES } from '../../src/server/process/limits.ts';
+import { readGamePush } from '../../src/protocol/pushes.ts';
+import type { GamePush } from '../../src/protocol/pushes.ts';
 import { leaks } from '../support/secret-net.ts';
 import { serve } from './harness.ts';
 import type { Bench, Seat } from './harness.ts';

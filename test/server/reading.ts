@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import { feedEvents, newEventParser } from '../../src/view/wire/event-stream.ts';
+import { feedEvents, newEventParser } from '../../src/protocol/event-stream.ts';
 import { AGENT } from './asking.ts';
 import type { Json } from './asking.ts';
 

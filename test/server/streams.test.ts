@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import type { SeatStream } from '../../src/server/seat-stream.ts';
+import type { SeatStream } from '../../src/server/http/seat-stream.ts';
 import { viewerSnapshot } from '../../src/view/snapshot.ts';
-import { parseGamePush } from '../../src/view/wire/pushes.ts';
+import { parseGamePush } from '../../src/protocol/pushes.ts';
 import { pause, serve } from './harness.ts';
 import { chooser, move, openPage, openPages, post } from './pages.ts';
 import { readStream } from './reading.ts';

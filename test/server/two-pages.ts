@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { Intent } from '../../src/engine/intents.ts';
 import type { GameState } from '../../src/engine/state.ts';
-import type { ServerOptions } from '../../src/server/main.ts';
+import type { ServerOptions } from '../../src/server/process/main.ts';
 import type { Answer } from './asking.ts';
 import { pause, serve } from './harness.ts';
 import type { Bench, Seat, TableWish } from './harness.ts';

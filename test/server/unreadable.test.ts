@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { DataError, startServer } from '../../src/server/server.ts';
+import { DataError, startServer } from '../../src/server/process/server.ts';
 import { faulty } from './faulty.ts';
 import { filesUnder, SECRET, serve, smallSite } from './harness.ts';
 import type { Bench, Seat } from './harness.ts';

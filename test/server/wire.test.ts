@@ -2,18 +2,18 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseDisplayName } from '../../src/view/wire/display-name.ts';
-import { ERRORS } from '../../src/view/wire/errors.ts';
-import { feedEvents, MAX_MESSAGE_BYTES, newEventParser } from '../../src/view/wire/event-stream.ts';
-import { CODE_COUNT, CODE_WORDS, gameCodeAt, isGameCode, isShardName, parseGameCode, shardOfCode } from '../../src/view/wire/game-code.ts';
-import { logPage, PAGE_BYTES, PAGE_LINES } from '../../src/view/wire/log-pages.ts';
-import { readsAsBot } from '../../src/view/wire/look-alikes.ts';
-import { parseError, parseHealth, parseIntentAnswer, parseSeatAnswer } from '../../src/view/wire/answers.ts';
-import { parseRecoveryCode, printRecoveryCode } from '../../src/view/wire/recovery-code.ts';
-import { readIntentRequest } from '../../src/view/wire/requests.ts';
-import { parseGamePush, parseLobbyPush } from '../../src/view/wire/pushes.ts';
-import { withinShape } from '../../src/view/wire/shape.ts';
-import { decodeUtf8 } from '../../src/view/wire/utf8.ts';
+import { parseDisplayName } from '../../src/protocol/display-name.ts';
+import { ERRORS } from '../../src/protocol/errors.ts';
+import { feedEvents, MAX_MESSAGE_BYTES, newEventParser } from '../../src/protocol/event-stream.ts';
+import { CODE_COUNT, CODE_WORDS, gameCodeAt, isGameCode, isShardName, parseGameCode, shardOfCode } from '../../src/protocol/game-code.ts';
+import { logPage, PAGE_BYTES, PAGE_LINES } from '../../src/protocol/log-pages.ts';
+import { readsAsBot } from '../../src/protocol/look-alikes.ts';
+import { parseError, parseHealth, parseIntentAnswer, parseSeatAnswer } from '../../src/protocol/answers.ts';
+import { parseRecoveryCode, printRecoveryCode } from '../../src/protocol/recovery-code.ts';
+import { readIntentRequest } from '../../src/protocol/requests.ts';
+import { parseGamePush, parseLobbyPush } from '../../src/protocol/pushes.ts';
+import { withinShape } from '../../src/protocol/shape.ts';
+import { decodeUtf8 } from '../../src/protocol/utf8.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

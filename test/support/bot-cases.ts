@@ -13,7 +13,7 @@ import type { Measurement } from '../../src/sim/measure-game.ts';
 import { packRecording, unpackRecording } from '../../src/sim/pack.ts';
 import { DEVELOPER, policyFor } from '../../src/sim/policies.ts';
 import { recordGame } from '../../src/sim/record.ts';
-import { SOLITAIRE_NAME } from '../../src/table/save.ts';
+import { SOLITAIRE_NAME } from '../../src/game/save.ts';
 import { decidesAlike } from './hidden-twin.ts';
 import { whatIsWrong } from './invariants.ts';
 import { watchBots } from './watched-bots.ts';

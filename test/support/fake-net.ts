@@ -2,7 +2,7 @@
 // An open stream brings a heartbeat every three seconds, as a server's does, unless it is muted.
 
 import assert from 'node:assert/strict';
-import type { Asked, Clock, Net, Reply, StreamEnds } from '../../src/table/net.ts';
+import type { Asked, Clock, Net, Reply, StreamEnds } from '../../src/client/net.ts';
 
 export interface OpenRequest {
   readonly path: string;

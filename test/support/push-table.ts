@@ -11,7 +11,7 @@ import type { Frame } from '../../src/view/frame.ts';
 import { presetConfig } from '../../src/view/game-types.ts';
 import { actionMenu, wireMenu } from '../../src/view/menu.ts';
 import { publicSnapshot, snapshot } from '../../src/view/snapshot.ts';
-import type { GamePush } from '../../src/view/wire/pushes.ts';
+import type { GamePush } from '../../src/protocol/pushes.ts';
 
 export interface PushTable {
   readonly table: GameHolder;

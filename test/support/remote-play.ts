@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { playerIndex } from '../../src/engine/ids.ts';
 import type { Intent } from '../../src/engine/intents.ts';
-import { remoteSession } from '../../src/table/remote-session.ts';
-import type { RemoteEnds, RemoteSession } from '../../src/table/remote-session.ts';
+import { remoteSession } from '../../src/client/remote-session.ts';
+import type { RemoteEnds, RemoteSession } from '../../src/client/remote-session.ts';
 import { fakeWorld, NONE } from './fake-net.ts';
 import type { FakeWorld } from './fake-net.ts';
 import { pushTable } from './push-table.ts';

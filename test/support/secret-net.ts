@@ -6,7 +6,7 @@ import { OFFICES } from '../../src/engine/content/board-cards.ts';
 import { cardName } from '../../src/engine/content/deck.ts';
 import type { CardId, PlayerIndex } from '../../src/engine/ids.ts';
 import type { GameState } from '../../src/engine/state.ts';
-import { isFields } from '../../src/view/wire/shape.ts';
+import { isFields } from '../../src/protocol/shape.ts';
 
 /** Whether a text holds a word, or words, as a whole. */
 export function says(text: string, words: string): boolean {

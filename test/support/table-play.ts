@@ -6,7 +6,7 @@ import { actingPlayer, legalActions } from '../../src/engine/index.ts';
 import type { Intent } from '../../src/engine/intents.ts';
 import { nextInt, seedRng } from '../../src/engine/rng.ts';
 import { GameHolder } from '../../src/sim/game-holder.ts';
-import { SOLITAIRE_NAME } from '../../src/table/save.ts';
+import { SOLITAIRE_NAME } from '../../src/game/save.ts';
 import { presetConfig } from '../../src/view/game-types.ts';
 
 export const PLAYER_NAMES = ['Alice', 'Bob', 'Carol', 'Dave'] as const;

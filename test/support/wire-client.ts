@@ -7,11 +7,11 @@ import type { Intent } from '../../src/engine/intents.ts';
 import { applyDelta } from '../../src/view/delta.ts';
 import type { Frame } from '../../src/view/frame.ts';
 import { menuFromWire } from '../../src/view/menu.ts';
-import { feedEvents, newEventParser } from '../../src/view/wire/event-stream.ts';
-import { parseGamePush } from '../../src/view/wire/pushes.ts';
-import type { GamePush } from '../../src/view/wire/pushes.ts';
-import { isFields } from '../../src/view/wire/shape.ts';
-import type { Fields } from '../../src/view/wire/shape.ts';
+import { feedEvents, newEventParser } from '../../src/protocol/event-stream.ts';
+import { parseGamePush } from '../../src/protocol/pushes.ts';
+import type { GamePush } from '../../src/protocol/pushes.ts';
+import { isFields } from '../../src/protocol/shape.ts';
+import type { Fields } from '../../src/protocol/shape.ts';
 
 export const AGENT = new Agent({ keepAlive: true, maxSockets: 32 });
 

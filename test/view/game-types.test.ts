@@ -11,7 +11,7 @@ import type { PresetName } from '../../src/view/game-types.ts';
 import {
   editParameters, editSetting, formConfig, markedSettings, openForm, openFormOn, pickType, readDays, readGated, readRate, settingWords,
 } from '../../src/view/game-type-form.ts';
-import { readSeed } from '../../src/view/wire/pasted.ts';
+import { readSeed } from '../../src/protocol/pasted.ts';
 
 const playersOf = (name: PresetName): number => (name === 'solitaire' ? 1 : 4);
 const eachType = <T>(value: (name: PresetName) => T): readonly T[] => PRESETS.map(value);

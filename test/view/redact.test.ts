@@ -9,7 +9,7 @@ import type { PlayerIndex } from '../../src/engine/ids.ts';
 import type { GameEvent } from '../../src/engine/events.ts';
 import type { GameState } from '../../src/engine/state.ts';
 import type { GameHolder } from '../../src/sim/game-holder.ts';
-import { justDrawn } from '../../src/table/game.ts';
+import { justDrawn } from '../../src/game/game.ts';
 import { actionMenu } from '../../src/view/menu.ts';
 import { HIDDEN_CARD, redactEvents, redactFor } from '../../src/view/redact.ts';
 import { publicSnapshot, snapshot } from '../../src/view/snapshot.ts';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resolveConfig } from '../../src/engine/config.ts';
 import { squareKey } from '../../src/engine/ids.ts';
-import { localSession, solitaireGame } from '../../src/table/local-session.ts';
+import { localSession, solitaireGame } from '../../src/client/local-session.ts';
 import { actionMenu } from '../../src/view/menu.ts';
 import { snapshot } from '../../src/view/snapshot.ts';
 import { FRESH_UI } from '../../src/web/app.ts';

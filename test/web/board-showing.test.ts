@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resolveConfig } from '../../src/engine/config.ts';
-import { localSession, solitaireGame } from '../../src/table/local-session.ts';
+import { localSession, solitaireGame } from '../../src/client/local-session.ts';
 import { FRESH_UI } from '../../src/web/app.ts';
 import type { App } from '../../src/web/app.ts';
 import { asText } from '../../src/web/panels/as-text.ts';

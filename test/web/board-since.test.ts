@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resolveConfig } from '../../src/engine/config.ts';
 import { playerIndex } from '../../src/engine/ids.ts';
-import { localSession, solitaireGame } from '../../src/table/local-session.ts';
+import { localSession, solitaireGame } from '../../src/client/local-session.ts';
 import type { Place } from '../../src/view/frame.ts';
 import { FRESH_UI } from '../../src/web/app.ts';
 import type { App, Ui } from '../../src/web/app.ts';

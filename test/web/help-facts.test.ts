@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { playerIndex } from '../../src/engine/ids.ts';
-import { newGame } from '../../src/table/game.ts';
+import { newGame } from '../../src/game/game.ts';
 import { configOf, presetSettings } from '../../src/view/game-types.ts';
 import type { Settings } from '../../src/view/game-types.ts';
 import { snapshot } from '../../src/view/snapshot.ts';

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { describe, mock, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { parseSave } from '../../src/table/parse-save.ts';
-import { localSession, solitaireGame } from '../../src/table/local-session.ts';
-import { printSave } from '../../src/table/save.ts';
+import { parseSave } from '../../src/game/parse-save.ts';
+import { localSession, solitaireGame } from '../../src/client/local-session.ts';
+import { printSave } from '../../src/game/save.ts';
 import { resolveConfig } from '../../src/engine/config.ts';
 import { textOfBytes, textOfFile } from '../../src/web/read-file.ts';
 import { en } from '../../src/web/strings/en.ts';

@@ -1,9 +1,7 @@
 // One decision as the rules of the ladder see it: the view, the options in their order, and small ways to look for one.
 
-import { ownArea } from '../../engine/districts.ts';
-import type { PlayerIndex } from '../../engine/ids.ts';
-import type { Intent, IntentOf, IntentType } from '../../engine/intents.ts';
-import type { OfficeArea, RollingStock } from '../../engine/state.ts';
+import { ownArea } from '../../engine/index.ts';
+import type { Intent, IntentOf, IntentType, OfficeArea, PlayerIndex, RollingStock } from '../../engine/index.ts';
 import { carTypeName } from '../../view/words.ts';
 import type { Flags } from '../flags.ts';
 import type { BotView, Choice } from '../policy.ts';

@@ -1,12 +1,9 @@
 // What leaves the hand and where it goes (B-DR-15 to B-DR-17).
 
-import { nextTier, TIERS } from '../../engine/content/board-cards.ts';
-import type { CardKind } from '../../engine/content/deck.ts';
-import { cardName } from '../../engine/content/deck.ts';
-import { ownArea } from '../../engine/districts.ts';
-import { cardKind, handOf } from '../../engine/hands.ts';
-import type { CardId } from '../../engine/ids.ts';
-import { candidateSquares, checkPlacement } from '../../engine/track/placement.ts';
+import {
+  candidateSquares, cardKind, cardName, checkPlacement, handOf, nextTier, ownArea, TIERS,
+} from '../../engine/index.ts';
+import type { CardId, CardKind } from '../../engine/index.ts';
 import type { Choice } from '../policy.ts';
 import { bestOf, choose, optionsOf } from './decision.ts';
 import type { Decision } from './decision.ts';

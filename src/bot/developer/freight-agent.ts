@@ -1,14 +1,11 @@
 // The Freight Agent (B-FA-1 to B-FA-5, B-LO-3 to B-LO-5): one act a Stage, so it goes where a worker can use it.
 
-import { INDUSTRY_CARDS } from '../../engine/content/board-cards.ts';
-import type { CarType } from '../../engine/content/rolling-stock.ts';
-import { trainCard, trainHas } from '../../engine/content/trains.ts';
-import { cardAt, facilityAt, officeCard } from '../../engine/districts.ts';
-import type { GridCoord } from '../../engine/ids.ts';
-import type { Intent, IntentOf } from '../../engine/intents.ts';
-import type { CrewTray, Facility, OfficeArea, RollingStock } from '../../engine/state.ts';
-import { allTrays } from '../../engine/trains.ts';
-import { yardHolds } from '../../engine/yards.ts';
+import {
+  allTrays, cardAt, facilityAt, INDUSTRY_CARDS, officeCard, trainCard, trainHas, yardHolds,
+} from '../../engine/index.ts';
+import type {
+  CarType, CrewTray, Facility, GridCoord, Intent, IntentOf, OfficeArea, RollingStock,
+} from '../../engine/index.ts';
 import { trainTitle, trayTitle } from '../../view/words.ts';
 import { canWork, industriesOf } from '../industry-needs.ts';
 import type { Choice } from '../policy.ts';

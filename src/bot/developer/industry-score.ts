@@ -1,17 +1,10 @@
 // Where an industry goes, and whether it can go anywhere (B-DR-3, B-DR-12).
 
-import { INDUSTRY_CARDS } from '../../engine/content/board-cards.ts';
-import type { IndustryKey } from '../../engine/content/board-cards.ts';
-import { trainCard } from '../../engine/content/trains.ts';
-import { squareKey } from '../../engine/ids.ts';
-import type { GridCoord, PlayerIndex, SquareKey } from '../../engine/ids.ts';
-import { at, need } from '../../engine/lists.ts';
-import { ownArea } from '../../engine/districts.ts';
-import type { GameState, OfficeArea } from '../../engine/state.ts';
-import { layoutOf } from '../../engine/track/layout.ts';
-import { hasPort, neighbour, oppositePort } from '../../engine/track/geometry.ts';
-import { candidateSquares, checkPlacement } from '../../engine/track/placement.ts';
-import { timetabledDirection } from '../../engine/trains.ts';
+import {
+  at, candidateSquares, checkPlacement, hasPort, INDUSTRY_CARDS, layoutOf, need, neighbour, oppositePort, ownArea,
+  squareKey, timetabledDirection, trainCard,
+} from '../../engine/index.ts';
+import type { GameState, GridCoord, IndustryKey, OfficeArea, PlayerIndex, SquareKey } from '../../engine/index.ts';
 import { layoutFacts } from '../layout-value.ts';
 import { couldServe } from './push.ts';
 

@@ -1,11 +1,7 @@
 // Load/Unload (B-LU-1 to B-LU-12): every worker is free, so nothing is refused for its cost; order and jams decide.
 
-import { facilityAt } from '../../engine/districts.ts';
-import type { GridCoord } from '../../engine/ids.ts';
-import type { Intent, IntentOf } from '../../engine/intents.ts';
-import { need } from '../../engine/lists.ts';
-import type { Facility, Load } from '../../engine/state.ts';
-import { badlyMadeUp, compareTrains } from '../../engine/trains.ts';
+import { badlyMadeUp, compareTrains, facilityAt, need } from '../../engine/index.ts';
+import type { Facility, GridCoord, Intent, IntentOf, Load } from '../../engine/index.ts';
 import type { Choice } from '../policy.ts';
 import { areaHere, bestOf, choose, firstOf, lastResort, optionsOf } from './decision.ts';
 import type { Decision } from './decision.ts';

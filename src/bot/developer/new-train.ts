@@ -1,15 +1,7 @@
 // New Train (B-NT-1 to B-NT-8): what goes on a train, where an Extra starts. A second section is never ordered.
 
-import { INDUSTRY_CARDS } from '../../engine/content/board-cards.ts';
-import { MAX_STANDING } from '../../engine/content/constants.ts';
-import { trainHas } from '../../engine/content/trains.ts';
-import { officeCard } from '../../engine/districts.ts';
-import type { Direction, SeatIndex } from '../../engine/ids.ts';
-import type { IntentOf } from '../../engine/intents.ts';
-import { need } from '../../engine/lists.ts';
-import { seatOf } from '../../engine/seats.ts';
-import type { CrewTray, OfficeArea } from '../../engine/state.ts';
-import { allTrays } from '../../engine/trains.ts';
+import { allTrays, INDUSTRY_CARDS, MAX_STANDING, need, officeCard, seatOf, trainHas } from '../../engine/index.ts';
+import type { CrewTray, Direction, IntentOf, OfficeArea, SeatIndex } from '../../engine/index.ts';
 import { wantedList } from '../industry-needs.ts';
 import type { WantedCar } from '../industry-needs.ts';
 import type { Choice } from '../policy.ts';

@@ -1,13 +1,11 @@
 // Which of the three options a Stage of Local Operations goes to (B-LO-1 to B-LO-10): operate before drawing, and switch
 // only when it is worth it.
 
-import { INDUSTRY_CARDS } from '../../engine/content/board-cards.ts';
-import { MAX_CONSIST } from '../../engine/content/constants.ts';
-import { carsOn, squaresOf, traysInDistrict } from '../../engine/districts.ts';
-import { sameSquare, squareKey } from '../../engine/ids.ts';
-import { apply } from '../../engine/index.ts';
-import type { CrewTray, LocalOption, OfficeArea } from '../../engine/state.ts';
-import { badlyMadeUp, maySwitch } from '../../engine/trains.ts';
+import {
+  apply, badlyMadeUp, carsOn, INDUSTRY_CARDS, MAX_CONSIST, maySwitch, sameSquare, squareKey, squaresOf,
+  traysInDistrict,
+} from '../../engine/index.ts';
+import type { CrewTray, LocalOption, OfficeArea } from '../../engine/index.ts';
 import { industriesOf, isFinished, wantsCar } from '../industry-needs.ts';
 import { layoutFacts } from '../layout-value.ts';
 import type { IndustrySite } from '../industry-needs.ts';

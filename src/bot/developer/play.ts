@@ -1,19 +1,10 @@
 // What a draw turn plays, most useful first (B-DR-5 to B-DR-14). One card at a time: the next look sees the new board.
 
-import { ENHANCEMENT_CARDS, MODIFIER_CARDS, OFFICES } from '../../engine/content/board-cards.ts';
-import { cardName } from '../../engine/content/deck.ts';
-import type { CardKind } from '../../engine/content/deck.ts';
-import { MAINLINE_CARDS, MAINLINE_MODIFIER_CARDS } from '../../engine/content/mainline-cards.ts';
-import { cardAt } from '../../engine/districts.ts';
-import { mainlineAt } from '../../engine/division.ts';
-import { cardKind } from '../../engine/hands.ts';
-import { sameSquare, squareKey } from '../../engine/ids.ts';
-import type { GridCoord } from '../../engine/ids.ts';
-import { lostGrants } from '../../engine/facilities.ts';
-import type { IntentOf } from '../../engine/intents.ts';
-import { officeNode } from '../../engine/seats.ts';
-import { eligibleHosts } from '../../engine/track/placement.ts';
-import { timetabledDirection } from '../../engine/trains.ts';
+import {
+  cardAt, cardKind, cardName, eligibleHosts, ENHANCEMENT_CARDS, lostGrants, MAINLINE_CARDS, MAINLINE_MODIFIER_CARDS,
+  mainlineAt, MODIFIER_CARDS, officeNode, OFFICES, sameSquare, squareKey, timetabledDirection,
+} from '../../engine/index.ts';
+import type { CardKind, GridCoord, IntentOf } from '../../engine/index.ts';
 import { layOf, layoutFacts } from '../layout-value.ts';
 import type { Choice } from '../policy.ts';
 import { areaHere, bestOf, choose, firstOf, optionsOf } from './decision.ts';

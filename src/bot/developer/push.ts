@@ -1,13 +1,10 @@
 // Which way round a train must run to push cars into an industry: its tail leads, so a road serves the trains whose tail
 // points down it. A district with a run-around serves both ways (B-NT-6, B-DR-12).
 
-import { carsOn, isLocked } from '../../engine/districts.ts';
-import { squareKey } from '../../engine/ids.ts';
-import type { Direction, GridCoord, SquareKey } from '../../engine/ids.ts';
-import { at, need } from '../../engine/lists.ts';
-import type { OfficeArea } from '../../engine/state.ts';
-import { hasPort, neighbour, oppositePort } from '../../engine/track/geometry.ts';
-import { layoutOf, portNumber } from '../../engine/track/layout.ts';
+import {
+  at, carsOn, hasPort, isLocked, layoutOf, need, neighbour, oppositePort, portNumber, squareKey,
+} from '../../engine/index.ts';
+import type { Direction, GridCoord, OfficeArea, SquareKey } from '../../engine/index.ts';
 import { layoutFacts } from '../layout-value.ts';
 
 const PORT_COUNT = 4;

@@ -1,21 +1,13 @@
 // One Move at a time (B-SW-1 to B-SW-9): how a switching turn goes when it is not planned. It never plays a card, sorts at
 // no Interchange (B-DEC-10), and sets out only what works where it stands or buries the engine.
 
-import { INDUSTRY_CARDS } from '../../engine/content/board-cards.ts';
-import { MAX_CONSIST } from '../../engine/content/constants.ts';
-import { trainHas } from '../../engine/content/trains.ts';
-import { adTracksOf, cardAt, carsOn, isLocked, roomOn, traysInDistrict } from '../../engine/districts.ts';
-import { sameSquare, squareKey } from '../../engine/ids.ts';
-import type { GridCoord, SquareKey } from '../../engine/ids.ts';
-import type { Intent, IntentOf } from '../../engine/intents.ts';
-import { need } from '../../engine/lists.ts';
-import type { CrewTray, Facility, OfficeArea, RollingStock } from '../../engine/state.ts';
-import { walkOf } from '../../engine/track/moves.ts';
-import { pickOffer } from '../../engine/track/offers.ts';
-import { pickUp, pickupRules, pickupStart } from '../../engine/track/pickup.ts';
-import type { Destination } from '../../engine/track/walk.ts';
-import { turnOf } from '../../engine/turns.ts';
-import { badlyMadeUp, maySwitch } from '../../engine/trains.ts';
+import {
+  adTracksOf, badlyMadeUp, cardAt, carsOn, INDUSTRY_CARDS, isLocked, MAX_CONSIST, maySwitch, need, pickOffer, pickUp,
+  pickupRules, pickupStart, roomOn, sameSquare, squareKey, trainHas, traysInDistrict, turnOf, walkOf,
+} from '../../engine/index.ts';
+import type {
+  CrewTray, Destination, Facility, GridCoord, Intent, IntentOf, OfficeArea, RollingStock, SquareKey,
+} from '../../engine/index.ts';
 import { canWork, industriesOf, isFinished, wantsCar } from '../industry-needs.ts';
 import type { IndustrySite } from '../industry-needs.ts';
 import type { Choice } from '../policy.ts';

@@ -1,11 +1,8 @@
 // How far a crew is from a square by rail (B-SW-7): squares run over, a change of direction counting as one more. What bars
 // single squares is asked of the caller; what a Move really does is the engine's word.
 
-import { squareKey } from '../../engine/ids.ts';
-import type { GridCoord, SquareKey } from '../../engine/ids.ts';
-import { at } from '../../engine/lists.ts';
-import type { OfficeArea } from '../../engine/state.ts';
-import { layoutOf } from '../../engine/track/layout.ts';
+import { at, layoutOf, squareKey } from '../../engine/index.ts';
+import type { GridCoord, OfficeArea, SquareKey } from '../../engine/index.ts';
 
 const PORT_COUNT = 4;
 

@@ -2,8 +2,7 @@
 // position is the one it foresaw. What cannot be planned falls to the ladder of switching-ladder.ts.
 
 import { switchingFingerprint } from '../../engine/index.ts';
-import type { PlayerIndex } from '../../engine/ids.ts';
-import type { Intent } from '../../engine/intents.ts';
+import type { Intent, PlayerIndex } from '../../engine/index.ts';
 import type { Flags } from '../flags.ts';
 import { planSwitchingSlices } from '../planner/plan.ts';
 import type { Plan, PlanOptions } from '../planner/plan.ts';

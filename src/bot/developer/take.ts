@@ -1,11 +1,7 @@
 // Which card to draw (B-DR-1 to B-DR-4): one off a Department when it can be played, else the deck.
 
-import { nextTier } from '../../engine/content/board-cards.ts';
-import type { CardKind } from '../../engine/content/deck.ts';
-import { cardName } from '../../engine/content/deck.ts';
-import { ownArea } from '../../engine/districts.ts';
-import type { PlayerIndex } from '../../engine/ids.ts';
-import { seatOf } from '../../engine/seats.ts';
+import { cardName, nextTier, ownArea, seatOf } from '../../engine/index.ts';
+import type { CardKind, PlayerIndex } from '../../engine/index.ts';
 import type { Flags } from '../flags.ts';
 import type { BotView, Choice } from '../policy.ts';
 import { bestOf, choose, firstOf, optionsOf } from './decision.ts';

@@ -1,14 +1,10 @@
 // Which trains come to a district, and when (B-LO-5, B-LO-8): what the timetable, the Division and the trays show anybody.
 
-import { OFFICES } from '../../engine/content/board-cards.ts';
-import type { CardKind } from '../../engine/content/deck.ts';
-import { trainCard, trainHas } from '../../engine/content/trains.ts';
-import { adTracksOf, areaOf } from '../../engine/districts.ts';
-import { divisionPointIndex, nodeAhead, nodeAt, stagesToCross } from '../../engine/division.ts';
-import type { Direction, NodeIndex, SeatIndex } from '../../engine/ids.ts';
-import type { CrewTray, GameState } from '../../engine/state.ts';
-import { allTrays, badlyMadeUp, timetabledDirection } from '../../engine/trains.ts';
-import { officeNode } from '../../engine/seats.ts';
+import {
+  adTracksOf, allTrays, areaOf, badlyMadeUp, divisionPointIndex, nodeAhead, nodeAt, officeNode, OFFICES,
+  stagesToCross, timetabledDirection, trainCard, trainHas,
+} from '../../engine/index.ts';
+import type { CardKind, CrewTray, Direction, GameState, NodeIndex, SeatIndex } from '../../engine/index.ts';
 
 /** A train on its way to a district, or one the timetable will send. */
 export interface DueTrain {

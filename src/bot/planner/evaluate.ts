@@ -1,13 +1,12 @@
 // What a district is worth at the end of a switching turn, in rough points of Revenue (B-PL-13, B-PL-14), and how near its
 // trains are to where their cars could be worked (B-PL-15). Reads the district, its trains and its facilities only.
 
-import { carsOn } from '../../engine/districts.ts';
-import { coordOf, sameSquare, squareKey } from '../../engine/ids.ts';
-import type { GridCoord, PlayerIndex, Side, SquareKey } from '../../engine/ids.ts';
-import { at, need } from '../../engine/lists.ts';
-import { seatOf } from '../../engine/seats.ts';
-import type { Facility, GameState, OfficeArea, RollingStock } from '../../engine/state.ts';
-import { isExpedited, orderFault } from '../../engine/trains.ts';
+import {
+  at, carsOn, coordOf, isExpedited, need, orderFault, sameSquare, seatOf, squareKey,
+} from '../../engine/index.ts';
+import type {
+  Facility, GameState, GridCoord, OfficeArea, PlayerIndex, RollingStock, Side, SquareKey,
+} from '../../engine/index.ts';
 import { canWork, isFinished, wantsCar, workCapacity } from '../industry-needs.ts';
 
 /** B-PL-16: every weight of a position, each to be tuned on its own. */

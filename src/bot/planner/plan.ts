@@ -2,11 +2,8 @@
 // allows. A state is never changed in place, so applying an intent is the fork (B-PL-11). No card is drawn and no die cast
 // inside a switching turn, so looking ahead is what anybody at the table can do (B-INF-7).
 
-import { switchingFingerprint, switchingForks } from '../../engine/index.ts';
-import type { PlayerIndex } from '../../engine/ids.ts';
-import type { Intent } from '../../engine/intents.ts';
-import type { GameState } from '../../engine/state.ts';
-import { turnOf } from '../../engine/turns.ts';
+import { switchingFingerprint, switchingForks, turnOf } from '../../engine/index.ts';
+import type { GameState, Intent, PlayerIndex } from '../../engine/index.ts';
 import { runThrough } from '../slices.ts';
 import { WEIGHTS, evaluatorFor } from './evaluate.ts';
 import type { Weights } from './evaluate.ts';

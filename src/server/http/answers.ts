@@ -4,9 +4,9 @@
 import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { ERRORS } from '../../view/wire/errors.ts';
-import type { ErrorCode } from '../../view/wire/errors.ts';
-import { LIMITS } from '../limits.ts';
+import { ERRORS } from '../../protocol/errors.ts';
+import type { ErrorCode } from '../../protocol/errors.ts';
+import { LIMITS } from '../process/limits.ts';
 
 const zip = promisify(gzip);
 

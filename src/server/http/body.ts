@@ -1,8 +1,8 @@
 // Reading a body (S-HT-1 steps 9 to 11, S-HT-2): counted while it comes, never more than the route's limit in memory, complete in time.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { withinShape } from '../../view/wire/shape.ts';
-import type { Fields } from '../../view/wire/shape.ts';
+import { withinShape } from '../../protocol/shape.ts';
+import type { Fields } from '../../protocol/shape.ts';
 import { errorAnswer } from './answers.ts';
 import type { Answer } from './answers.ts';
 

@@ -2,17 +2,17 @@
 // constant time, tokens by their hash, the code of the game in the address.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PlayerIndex } from '../../engine/ids.ts';
-import { isGameCode, shardOfCode } from '../../view/wire/game-code.ts';
-import type { Fields } from '../../view/wire/shape.ts';
-import { shortGroup } from '../addresses.ts';
-import { isPastedSecret, isSecret, isToken, sha256 } from '../credentials.ts';
-import type { Host } from '../host.ts';
-import { countLimited, drain, waitFor } from '../limiter.ts';
-import { LONG_SECRET_BYTES } from '../limits.ts';
-import type { LimitClass } from '../limits.ts';
-import type { Room } from '../room.ts';
-import { mayBeSeat } from '../seat-records.ts';
+import type { PlayerIndex } from '../../engine/index.ts';
+import { isGameCode, shardOfCode } from '../../protocol/game-code.ts';
+import type { Fields } from '../../protocol/shape.ts';
+import { shortGroup } from './addresses.ts';
+import { isPastedSecret, isSecret, isToken, sha256 } from '../lobby/credentials.ts';
+import type { Host } from '../process/host.ts';
+import { countLimited, drain, waitFor } from './limiter.ts';
+import { LONG_SECRET_BYTES } from '../process/limits.ts';
+import type { LimitClass } from '../process/limits.ts';
+import type { Room } from '../games/room.ts';
+import { mayBeSeat } from '../storage/seat-records.ts';
 import { errorAnswer } from './answers.ts';
 import type { Answer } from './answers.ts';
 

@@ -3,9 +3,9 @@
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressGroup, plainAddress } from '../addresses.ts';
-import type { Host } from '../host.ts';
-import { KIB, LIMITS } from '../limits.ts';
+import { addressGroup, plainAddress } from './addresses.ts';
+import type { Host } from '../process/host.ts';
+import { KIB, LIMITS } from '../process/limits.ts';
 import { noteLimited } from './call.ts';
 
 interface Connection {

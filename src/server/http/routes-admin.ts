@@ -1,13 +1,13 @@
 // Administration (server section 11). Without an admin secret none of this exists.
 
-import { readMint } from '../../view/wire/requests.ts';
-import { listGames, summaryAnswer } from '../admin-views.ts';
-import type { LoopWatch } from '../admin-views.ts';
-import { isGameId } from '../credentials.ts';
-import { endTable, takeSave } from '../room-end.ts';
-import type { Taken } from '../room-end.ts';
-import { mintFor } from '../room-seats.ts';
-import type { Room } from '../room.ts';
+import { readMint } from '../../protocol/requests.ts';
+import { listGames, summaryAnswer } from '../process/admin-views.ts';
+import type { LoopWatch } from '../process/admin-views.ts';
+import { isGameId } from '../lobby/credentials.ts';
+import { endTable, takeSave } from '../games/room-end.ts';
+import type { Taken } from '../games/room-end.ts';
+import { mintFor } from '../games/room-seats.ts';
+import type { Room } from '../games/room.ts';
 import { answer, errorAnswer } from './answers.ts';
 import type { Answer } from './answers.ts';
 import { namesOther } from './call.ts';

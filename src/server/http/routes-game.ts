@@ -1,17 +1,17 @@
 // A running game for those who sit at it, and the way back to a seat (server sections 3.4 and 10).
 
-import { logPage } from '../../view/wire/log-pages.ts';
-import { parseGameCode } from '../../view/wire/game-code.ts';
-import { parseRecoveryCode } from '../../view/wire/recovery-code.ts';
-import { readClaim, readIntentRequest, readNothing } from '../../view/wire/requests.ts';
-import { spendClaim } from '../claims.ts';
-import { sha256 } from '../credentials.ts';
-import { mayTakeSave, saveOf } from '../hosted-game.ts';
-import type { HostedGame } from '../hosted-game.ts';
-import { intentJob, sessionOf } from '../room-game.ts';
-import { load, needsLook } from '../room-load.ts';
-import { mintFor, redeem, stillHolds } from '../room-seats.ts';
-import { openStream, positionFor, startedPush } from '../room-streams.ts';
+import { logPage } from '../../protocol/log-pages.ts';
+import { parseGameCode } from '../../protocol/game-code.ts';
+import { parseRecoveryCode } from '../../protocol/recovery-code.ts';
+import { readClaim, readIntentRequest, readNothing } from '../../protocol/requests.ts';
+import { spendClaim } from '../lobby/claims.ts';
+import { sha256 } from '../lobby/credentials.ts';
+import { mayTakeSave, saveOf } from '../games/hosted-game.ts';
+import type { HostedGame } from '../games/hosted-game.ts';
+import { intentJob, sessionOf } from '../games/room-game.ts';
+import { load, needsLook } from '../games/room-load.ts';
+import { mintFor, redeem, stillHolds } from '../games/room-seats.ts';
+import { openStream, positionFor, startedPush } from '../games/room-streams.ts';
 import { SECURITY_HEADERS, API_POLICY, answer, errorAnswer } from './answers.ts';
 import type { Answer } from './answers.ts';
 import { heldUp, noSeat, seatLimit, spend } from './call.ts';

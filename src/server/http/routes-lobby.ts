@@ -1,15 +1,15 @@
 // The door and the lobby (server sections 3.2 and 3.3).
 
 import { DEFAULT_LEVEL, LEVELS } from '../../bot/levels.ts';
-import { readConfigShape, resolveAtDoor, seatsAllowed } from '../../view/wire/config-door.ts';
-import { parseDisplayName } from '../../view/wire/display-name.ts';
-import { parseGameCode } from '../../view/wire/game-code.ts';
-import { readsAsBot } from '../../view/wire/look-alikes.ts';
-import { readBot, readCreate, readJoin, readLeave, readNothing, readPreview, readSeed } from '../../view/wire/requests.ts';
-import type { Done } from '../room-lobby.ts';
-import { botAtTable, createTable, joinTable, leaveTable, previewOf, startTable } from '../room-lobby.ts';
-import { stillHolds } from '../room-seats.ts';
-import type { Room } from '../room.ts';
+import { readConfigShape, resolveAtDoor, seatsAllowed } from '../../protocol/config-door.ts';
+import { parseDisplayName } from '../../protocol/display-name.ts';
+import { parseGameCode } from '../../protocol/game-code.ts';
+import { readsAsBot } from '../../protocol/look-alikes.ts';
+import { readBot, readCreate, readJoin, readLeave, readNothing, readPreview, readSeed } from '../../protocol/requests.ts';
+import type { Done } from '../lobby/lobby-jobs.ts';
+import { botAtTable, createTable, joinTable, leaveTable, previewOf, startTable } from '../lobby/lobby-jobs.ts';
+import { stillHolds } from '../games/room-seats.ts';
+import type { Room } from '../games/room.ts';
 import { answer, errorAnswer } from './answers.ts';
 import type { Answer } from './answers.ts';
 import { doorGate, heldUp, namesOther, noSeat, seatLimit, spend } from './call.ts';

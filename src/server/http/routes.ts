@@ -1,11 +1,11 @@
 // Every route of the interface (server section 3.1): its method, its gate, how long its body may be, what it does.
 
-import { PROTOCOL, SERVICE } from '../../view/wire/answers.ts';
-import type { HealthAnswer } from '../../view/wire/answers.ts';
-import type { LoopWatch } from '../admin-views.ts';
-import type { Host } from '../host.ts';
-import { LIMITS } from '../limits.ts';
-import { countRooms } from '../rooms.ts';
+import { PROTOCOL, SERVICE } from '../../protocol/answers.ts';
+import type { HealthAnswer } from '../../protocol/answers.ts';
+import type { LoopWatch } from '../process/admin-views.ts';
+import type { Host } from '../process/host.ts';
+import { LIMITS } from '../process/limits.ts';
+import { countRooms } from '../games/rooms.ts';
 import type { Answer } from './answers.ts';
 import type { Call, SeatCall } from './call.ts';
 import * as admin from './routes-admin.ts';

@@ -4,10 +4,10 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressGroup, clientAddress, plainAddress } from '../addresses.ts';
-import type { Host } from '../host.ts';
-import { LIMITS } from '../limits.ts';
-import { stackOf } from '../log.ts';
+import { addressGroup, clientAddress, plainAddress } from './addresses.ts';
+import type { Host } from '../process/host.ts';
+import { LIMITS } from '../process/limits.ts';
+import { stackOf } from '../process/log.ts';
 import { errorAnswer, rawAnswer, send } from './answers.ts';
 import type { Answer } from './answers.ts';
 import { bringsBody, declaresMore, readBody } from './body.ts';

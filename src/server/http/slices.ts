@@ -3,7 +3,7 @@
 
 import { open } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../process/limits.ts';
 
 /** One state of one file. */
 export interface Source {

@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../process/limits.ts';
 import { PAGE_POLICY, SECURITY_HEADERS, takes } from './answers.ts';
 import { newSlices, sendSlices } from './slices.ts';
 import type { Source } from './slices.ts';

@@ -1,7 +1,7 @@
 // What every request of the doors needs first, the secret (U-LB-2) and a name (U-LB-3), and how its failure is told (U-LB-40).
 
-import { readDisplayName } from '../../view/wire/display-name.ts';
-import { bareSecret, secretIn } from '../../view/wire/pasted.ts';
+import { readDisplayName } from '../../protocol/display-name.ts';
+import { bareSecret, secretIn } from '../../protocol/pasted.ts';
 import type { Problem } from '../remote/api.ts';
 import { problemWords } from '../remote/problem-words.ts';
 import { t } from '../strings/text.ts';

@@ -1,7 +1,7 @@
 // The chairs of a waiting table, and what the host can do with each (U-LB-53). Names are data and stand in a run of their own (U-SF-3).
 
-import type { LobbyPush, LobbySeat } from '../../view/wire/pushes.ts';
-import type { BotLevel } from '../../view/wire/bot-levels.ts';
+import type { LobbyPush, LobbySeat } from '../../protocol/pushes.ts';
+import type { BotLevel } from '../../view/bot-levels.ts';
 import { cls, h } from '../dom.ts';
 import type { Child } from '../dom.ts';
 import { t } from '../strings/text.ts';

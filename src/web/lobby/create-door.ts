@@ -2,8 +2,8 @@
 // it out (U-PS-7).
 
 import { editParameters, formConfig, readDays } from '../../view/game-type-form.ts';
-import type { SeatAnswer } from '../../view/wire/answers.ts';
-import { readSeed } from '../../view/wire/pasted.ts';
+import type { SeatAnswer } from '../../protocol/answers.ts';
+import { readSeed } from '../../protocol/pasted.ts';
 import { h } from '../dom.ts';
 import type { Child } from '../dom.ts';
 import { createTable } from '../remote/api.ts';

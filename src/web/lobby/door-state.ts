@@ -3,7 +3,7 @@
 
 import { openForm } from '../../view/game-type-form.ts';
 import type { GameTypeForm } from '../../view/game-type-form.ts';
-import type { PreviewAnswer } from '../../view/wire/answers.ts';
+import type { PreviewAnswer } from '../../protocol/answers.ts';
 import { h } from '../dom.ts';
 import type { Child } from '../dom.ts';
 import { sayNow } from '../live.ts';

@@ -1,7 +1,7 @@
 // The lobby at its doors (client 9.1 to 9.5): why you are here, the games you are in, secret and name, and the two doors. Without a server
 // behind the page it says so and shows the way to what needs none (U-LB-0).
 
-import type { SeatAnswer } from '../../view/wire/answers.ts';
+import type { SeatAnswer } from '../../protocol/answers.ts';
 import { buildInfo } from '../build-info.ts';
 import { h, patch } from '../dom.ts';
 import type { Child } from '../dom.ts';

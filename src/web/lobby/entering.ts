@@ -1,9 +1,9 @@
 // The way into a seat that is held or claimed (client 3.2 rows 1 and 5, 10): the curtain, the question where the seat's game stands, and the
 // game's own scripts behind it.
 
-import { waitBefore } from '../../table/net.ts';
-import type { StuckFacts } from '../../view/wire/answers.ts';
-import { recoveryCodeIn } from '../../view/wire/recovery-code.ts';
+import { waitBefore } from '../../client/net.ts';
+import type { StuckFacts } from '../../protocol/answers.ts';
+import { recoveryCodeIn } from '../../protocol/recovery-code.ts';
 import { askSession, redeem } from '../remote/api.ts';
 import { showCurtain } from '../remote/curtain.ts';
 import type { TableEnds, TableGame } from '../remote/play-table.ts';

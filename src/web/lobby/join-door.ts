@@ -1,7 +1,7 @@
 // The Join door as it is drawn (U-LB-20 to U-LB-25): a code to look up, the sign of the table found, and below it the way back by a recovery
 // code. What its buttons do is loaded after it.
 
-import type { SeatAnswer } from '../../view/wire/answers.ts';
+import type { SeatAnswer } from '../../protocol/answers.ts';
 import { h } from '../dom.ts';
 import type { Child } from '../dom.ts';
 import { t } from '../strings/text.ts';

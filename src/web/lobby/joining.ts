@@ -2,10 +2,10 @@
 // recovery code.
 
 import { describeConfig } from '../../view/game-types.ts';
-import type { PreviewAnswer } from '../../view/wire/answers.ts';
-import { gameCodeIn } from '../../view/wire/game-code.ts';
-import { hostIn } from '../../view/wire/pasted.ts';
-import { recoveryCodeIn, recoveryLinkIn } from '../../view/wire/recovery-code.ts';
+import type { PreviewAnswer } from '../../protocol/answers.ts';
+import { gameCodeIn } from '../../protocol/game-code.ts';
+import { hostIn } from '../../protocol/pasted.ts';
+import { recoveryCodeIn, recoveryLinkIn } from '../../protocol/recovery-code.ts';
 import { h } from '../dom.ts';
 import type { Child } from '../dom.ts';
 import { sayPolitely } from '../live.ts';

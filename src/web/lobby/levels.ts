@@ -1,7 +1,7 @@
 // The words for how well a bot plays (U-LB-53, S-LO-6). An unknown level is shown as it came.
 
-import { BOT_LEVELS, parseBotLevel, USUAL_LEVEL } from '../../view/wire/bot-levels.ts';
-import type { BotLevel } from '../../view/wire/bot-levels.ts';
+import { BOT_LEVELS, parseBotLevel, USUAL_LEVEL } from '../../view/bot-levels.ts';
+import type { BotLevel } from '../../view/bot-levels.ts';
 import { h } from '../dom.ts';
 import type { VNode } from '../dom.ts';
 import { t } from '../strings/text.ts';

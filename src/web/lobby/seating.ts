@@ -1,13 +1,13 @@
 // The seating of a table that has not begun (U-LB-50 to U-LB-63): code and link, chairs, Start and Leave, kept up to date by its own
 // stream. The start, the end of the table and the loss of the chair are told to the owner, each at most once.
 
-import { parseLobbyPush } from '../../view/wire/pushes.ts';
-import type { ClosedReason, LobbyPush } from '../../view/wire/pushes.ts';
-import type { BotLevel } from '../../view/wire/bot-levels.ts';
-import { USUAL_LEVEL } from '../../view/wire/bot-levels.ts';
+import { parseLobbyPush } from '../../protocol/pushes.ts';
+import type { ClosedReason, LobbyPush } from '../../protocol/pushes.ts';
+import type { BotLevel } from '../../view/bot-levels.ts';
+import { USUAL_LEVEL } from '../../view/bot-levels.ts';
 import { describeConfig } from '../../view/game-types.ts';
-import type { StuckFacts } from '../../view/wire/answers.ts';
-import { keepStream } from '../../table/stream-keeper.ts';
+import type { StuckFacts } from '../../protocol/answers.ts';
+import { keepStream } from '../../client/stream-keeper.ts';
 import { confirm, redrawDialogs } from '../dialogs.ts';
 import { h, patch } from '../dom.ts';
 import type { Child } from '../dom.ts';

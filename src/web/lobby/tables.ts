@@ -1,8 +1,8 @@
 // The way between doors, seating and game (client 3.2 rows 1 to 6, 9.7, 9.8, 10): which of them a seat belongs to now, what is kept of it in
 // this browser, and what is said when it is gone. Loaded when somebody wants a table.
 
-import type { StuckFacts } from '../../view/wire/answers.ts';
-import { inviteQuery } from '../../view/wire/game-code.ts';
+import type { StuckFacts } from '../../protocol/answers.ts';
+import { inviteQuery } from '../../protocol/game-code.ts';
 import { patch } from '../dom.ts';
 import { enter, shownScreen } from '../entries.ts';
 import type { TableGame } from '../remote/play-table.ts';

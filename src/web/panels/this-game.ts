@@ -1,6 +1,6 @@
 // The game's rules, its seed and its links; folded by default (client 11.15).
 
-import type { Seed } from '../../engine/rng.ts';
+import type { Seed } from '../../engine/index.ts';
 import { change } from '../app.ts';
 import type { App } from '../app.ts';
 import { rulesOf } from '../config.ts';

@@ -1,12 +1,12 @@
 // The requests of the lobby and of a seat, each with the parser of its answer (server 3.2 to 3.4). What is not an answer of this
 // server's is a problem and never an answer (S-CL-5); what the server asks to be tried again is tried again, with a note (client 9.6).
 
-import type { Asked, Reply } from '../../table/net.ts';
-import { parseError, parseHealth } from '../../view/wire/answers.ts';
-import type { ClaimAnswer, ErrorAnswer, HealthAnswer, PreviewAnswer, SeatAnswer, SeatCodeAnswer, SessionAnswer } from '../../view/wire/answers.ts';
-import type { ErrorCode } from '../../view/wire/errors.ts';
-import { ANSWERS } from '../../view/wire/routes.ts';
-import type { AnswerOf, RouteName } from '../../view/wire/routes.ts';
+import type { Asked, Reply } from '../../client/net.ts';
+import { parseError, parseHealth } from '../../protocol/answers.ts';
+import type { ClaimAnswer, ErrorAnswer, HealthAnswer, PreviewAnswer, SeatAnswer, SeatCodeAnswer, SessionAnswer } from '../../protocol/answers.ts';
+import type { ErrorCode } from '../../protocol/errors.ts';
+import { ANSWERS } from '../../protocol/routes.ts';
+import type { AnswerOf, RouteName } from '../../protocol/routes.ts';
 import { browserNet } from './net.ts';
 
 export type Problem =

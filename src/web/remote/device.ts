@@ -1,7 +1,7 @@
 // Play on another device (U-GA-4): a code for one's own seat, shown with its link; this browser keeps the seat until the code is used.
 
-import { recoveryQuery } from '../../view/wire/recovery-code.ts';
-import type { SeatCodeAnswer } from '../../view/wire/answers.ts';
+import { recoveryQuery } from '../../protocol/recovery-code.ts';
+import type { SeatCodeAnswer } from '../../protocol/answers.ts';
 import { openDialog, redrawDialogs } from '../dialogs.ts';
 import { h } from '../dom.ts';
 import type { Child } from '../dom.ts';

@@ -1,7 +1,7 @@
 // The link that invites to a table (U-LB-51). A page that was opened as `localhost` has an address that no other computer understands; the
 // server may know one that they do.
 
-import { inviteQuery } from '../../view/wire/game-code.ts';
+import { inviteQuery } from '../../protocol/game-code.ts';
 import { t } from '../strings/text.ts';
 import type { Probe } from './api.ts';
 

@@ -1,8 +1,8 @@
 // The platform's side of a session at a table: requests and streams by fetch, the page's clock (U-SE-10, U-ER-2). A credential travels in
 // a header or a body and in no address (U-ST-4).
 
-import { ANSWER_MS } from '../../table/net.ts';
-import type { Asked, Clock, Net, Reply, StreamEnds } from '../../table/net.ts';
+import { ANSWER_MS } from '../../client/net.ts';
+import type { Asked, Clock, Net, Reply, StreamEnds } from '../../client/net.ts';
 import { noteLine } from './lines.ts';
 
 const TOKEN = 'X-Seat-Token';

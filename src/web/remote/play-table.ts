@@ -1,11 +1,11 @@
 // A game at a table on the game screen (client 4.2, 11, 14, 18): the session behind it, the curtain before it, the bars above it, and what
 // the header's table controls do. Loaded on demand; never writes a save (U-SV-10).
 
-import { isSeed } from '../../engine/rng.ts';
-import type { Seed } from '../../engine/rng.ts';
-import { remoteSession } from '../../table/remote-session.ts';
-import type { Gone, RemoteSession } from '../../table/remote-session.ts';
-import type { StuckFacts } from '../../view/wire/answers.ts';
+import { isSeed } from '../../engine/index.ts';
+import type { Seed } from '../../engine/index.ts';
+import { remoteSession } from '../../client/remote-session.ts';
+import type { Gone, RemoteSession } from '../../client/remote-session.ts';
+import type { StuckFacts } from '../../protocol/answers.ts';
 import { buildInfo } from '../build-info.ts';
 import { closeDialog, openDialog } from '../dialogs.ts';
 import { downloadText } from '../download.ts';

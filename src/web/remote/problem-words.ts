@@ -1,7 +1,7 @@
 // What went wrong with a request, in the page's words (client 9.6). A raw code is never shown.
 
-import type { StuckFacts } from '../../view/wire/answers.ts';
-import type { ErrorCode } from '../../view/wire/errors.ts';
+import type { StuckFacts } from '../../protocol/answers.ts';
+import type { ErrorCode } from '../../protocol/errors.ts';
 import { SETTING_NAMES } from '../rules-list.ts';
 import { t } from '../strings/text.ts';
 import type { TextKey } from '../strings/text.ts';

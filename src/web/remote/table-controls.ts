@@ -1,7 +1,7 @@
 // What a table of several people adds to the game screen: the header's, the results' and the notices' share of it (client 11.1, 11.16,
 // 14.2). Absent in solitaire.
 
-import type { Seed } from '../../engine/rng.ts';
+import type { Seed } from '../../engine/index.ts';
 import type { Child } from '../dom.ts';
 
 export interface TableControls {

@@ -1,7 +1,7 @@
 // Tells players that they are waited for, wherever they are (U-NO-2): sound, a mark on the page's icon where it is installed, and, for those
 // who asked for it, a notification while the page is out of sight. It comes with the change of the game itself: a hidden page draws nothing.
 
-import type { Session } from '../../table/session.ts';
+import type { Session } from '../../client/session.ts';
 import { playSound } from '../sound/sound.ts';
 import { t } from '../strings/text.ts';
 import { showTold, takeBackTold } from './turn-notices.ts';

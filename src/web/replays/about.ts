@@ -1,6 +1,6 @@
 // What a replay is: its title and note, who played, the seed, the program that wrote it and the rules it was played under (client 11.15).
 
-import { dealOf } from '../../table/save.ts';
+import { dealOf } from '../../game/save.ts';
 import type { App } from '../app.ts';
 import { dealUrl } from '../deal-url.ts';
 import { h } from '../dom.ts';

@@ -2,7 +2,7 @@
 // not take.
 
 import { isRefusalCode, refusalSentence } from '../../view/refusal-sentences.ts';
-import type { Stop } from '../../table/replay.ts';
+import type { Stop } from '../../game/replay.ts';
 import { playerIndex } from '../../view/basics.ts';
 import { t } from '../strings/text.ts';
 import type { Intent } from '../types.ts';

@@ -1,7 +1,7 @@
 // From a save's text to a replay on screen: read, replayed in slices with progress and a way out, shown (U-RV-2, U-RV-3, U-RV-10). What is
 // wrong with a file is a sentence and nothing else.
 
-import { parseSave } from '../../table/parse-save.ts';
+import { parseSave } from '../../game/parse-save.ts';
 import { h, patch } from '../dom.ts';
 import { saveProblem } from '../save-problems.ts';
 import { t } from '../strings/text.ts';

@@ -1,6 +1,6 @@
 // A whole save in a link (U-SH-2): deflated, then as letters an address may hold. It stands behind the # and reaches no server.
 
-import { MAX_SAVE_BYTES } from '../../table/parse-save.ts';
+import { MAX_SAVE_BYTES } from '../../game/parse-save.ts';
 import { through } from '../streams.ts';
 
 /** A link to an own game holds this many characters at most. */

@@ -4,10 +4,10 @@
 import { outcomeWords, officialFacts } from '../../view/outcome-sentences.ts';
 import type { Frame, Line } from '../../view/frame.ts';
 import { snapshot } from '../../view/snapshot.ts';
-import { recordingEnd, recordSome, startRecording, stateAt } from '../../table/recording.ts';
-import type { RecordedStep, Recording, RecordingEnd } from '../../table/recording.ts';
-import { dealOf } from '../../table/save.ts';
-import type { Save } from '../../table/save.ts';
+import { recordingEnd, recordSome, startRecording, stateAt } from '../../game/recording.ts';
+import type { RecordedStep, Recording, RecordingEnd } from '../../game/recording.ts';
+import { dealOf } from '../../game/save.ts';
+import type { Save } from '../../game/save.ts';
 import { playerIndex } from '../../view/basics.ts';
 import { t } from '../strings/text.ts';
 import type { PlayerIndex } from '../types.ts';

@@ -1,7 +1,7 @@
 // The App of a position that is only looked at: nobody's seat, no legal act and no way to send one (U-RV-5, U-RV-11). The panels draw it as
 // they draw a game.
 
-import type { Session } from '../../table/session.ts';
+import type { Session } from '../../client/session.ts';
 import { playerIndex } from '../../view/basics.ts';
 import type { Frame, Line } from '../../view/frame.ts';
 import type { Menu } from '../../view/menu-types.ts';

@@ -1,8 +1,8 @@
 // The replay on screen: the panels of the game on one step of it, the deck that moves it, and the clock that plays it (client 17). Loaded on
 // demand: the shelf needs none of it.
 
-import { printSave, saveFileName } from '../../table/save.ts';
-import type { Save } from '../../table/save.ts';
+import { printSave, saveFileName } from '../../game/save.ts';
+import type { Save } from '../../game/save.ts';
 import { dialogOpen, redrawDialogs } from '../dialogs.ts';
 import { applyPreferences, whenStoredElsewhere } from '../display.ts';
 import { patch } from '../dom.ts';

@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isFields } from '../../../src/view/wire/shape.ts';
-import type { Fields } from '../../../src/view/wire/shape.ts';
+import { isFields } from '../../../src/protocol/shape.ts';
+import type { Fields } from '../../../src/protocol/shape.ts';
 import { WINDOW } from './engine.ts';
 import type { Engine, EngineBrowser, EnginePage, Fault, Json } from './engine.ts';
 import { keyActions, pressActions } from './input.ts';
