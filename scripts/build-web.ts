@@ -15,7 +15,7 @@ import { packageVersion, ROOT } from './repo.ts';
 import { WORKER_MODULES, workerScript } from './service-worker.ts';
 import { stripComments } from './strip-comments.ts';
 
-const PARTS = ['engine', 'view', 'table', 'bot', 'web'] as const;
+const PARTS = ['engine', 'view', 'protocol', 'game', 'client', 'bot', 'web'] as const;
 const TEXT = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest', '.xml', '.md']);
 /** Modules whose content the build itself writes. */
 const MADE: ReadonlySet<string> = new Set(['web/build-info.js', 'web/later.js', 'web/replays/later.js']);

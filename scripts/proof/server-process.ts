@@ -22,7 +22,7 @@ export interface ServerProcess {
 
 /** Starts the compiled server; `env` is its whole configuration. */
 export function startProcess(env: Readonly<Record<string, string>>, nodeFlags: readonly string[] = []): ServerProcess {
-  const child = spawn(process.execPath, [...nodeFlags, join(ROOT, 'build', 'src', 'server', 'main.js')], {
+  const child = spawn(process.execPath, [...nodeFlags, join(ROOT, 'build', 'src', 'server', 'process', 'main.js')], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', BIND_ADDRESS: '127.0.0.1', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -155,7 +155,7 @@ const hostile: readonly (readonly [string, SaveErrorCode, () => string])[] = [
   ['no names', 'BAD_FIELD', () => tableText((f) => { f['playerNames'] = []; })],
   ['five names', 'BAD_FIELD', () => tableText((f) => { f['playerNames'] = ['a', 'b', 'c', 'd', 'e']; })],
   ['an empty name', 'BAD_FIELD', () => tableText((f) => { f['playerNames'] = ['a', '']; })],
-  ['a name of 41', 'BAD_FIELD', () => tableText((f) => { f['playerNames'] = ['a', 'x'.repeat(41)]; })],
+  ['a name of 257', 'BAD_FIELD', () => tableText((f) => { f['playerNames'] = ['a', 'x'.repeat(257)]; })],
   ['a control character in a name', 'BAD_FIELD', () => tableText((f) => { f['playerNames'] = ['a', 'b\u0007']; })],
   ['a bot seat out of range', 'BAD_FIELD', () => tableText((f) => { f['botSeats'] = [2]; })],
   ['a bot seat twice', 'BAD_FIELD', () => tableText((f) => { f['botSeats'] = [1, 1]; })],

@@ -12,8 +12,9 @@ const ROOT = (function findRoot(from: string): string {
 })(path.dirname(fileURLToPath(import.meta.url)));
 
 test('E-FN-3 the reducer has a case for every event an intent produces and for no other', () => {
-  const folder = path.join(ROOT, 'src', 'engine', 'reduce');
-  const cases = new Set(readdirSync(folder).flatMap((file) =>
+  const folder = path.join(ROOT, 'src', 'engine', 'actions');
+  const reducers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === 'reduce.ts');
+  const cases = new Set(reducers.flatMap((file) =>
     [...readFileSync(path.join(folder, file), 'utf8').matchAll(/\bcase '(\w+)'/g)].map((hit) => hit[1] ?? '')));
   const driver: readonly string[] = DRIVER_EVENT_TYPES;
   assert.deepEqual(EVENT_TYPES.filter((type) => !cases.has(type)), EVENT_TYPES.filter((type) => driver.includes(type)));

@@ -203,7 +203,7 @@ test('S-AC-10, S-BO-11 a stray rejection is logged and counted, and every table 
     rmSync(dataDir, { recursive: true, force: true });
     rmSync(distDir, { recursive: true, force: true });
   });
-  const main = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', 'src', 'server', 'main.js');
+  const main = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', 'src', 'server', 'process', 'main.js');
   const stray = 'data:text/javascript,process.on("SIGUSR2",()=>{Promise.reject(new Error("stray"))})';
   const child = spawn(process.execPath, ['--import', stray, main], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', BIND_ADDRESS: '127.0.0.1', JOIN_SECRET: SECRET, ADMIN_SECRET: 'administration-here', DATA_DIR: dataDir, DIST_DIR: distDir },

@@ -79,7 +79,7 @@ test('S-HT-9, S-BO-14 sockets leave descriptors for files, however few there are
 test('S-BO-14 a process whose descriptors are all taken ends with its own code, and what it accepted is on disk', async (t) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sm-data-'));
   const distDir = smallSite();
-  const main = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', 'src', 'server', 'main.js');
+  const main = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', 'src', 'server', 'process', 'main.js');
   const greedy = 'import fs from "node:fs";process.on("SIGUSR2",()=>{try{for(;;)fs.openSync(process.execPath)}catch{}});';
   const child = spawn('/bin/sh', ['-c', 'ulimit -n 400; exec "$0" "$@"', process.execPath, '--import', `data:text/javascript,${encodeURIComponent(greedy)}`, main], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', BIND_ADDRESS: '127.0.0.1', JOIN_SECRET: SECRET, DATA_DIR: dataDir, DIST_DIR: distDir },

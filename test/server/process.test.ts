@@ -121,7 +121,7 @@ test('S-AC-137, S-BO-12 a start without secrets makes them once and keeps them t
   assert.equal(keepSecrets({}, DATA_DIR).joinSecret, 'chosen-by-hand');
 });
 
-const SCRIPT = path.resolve(path.dirname(MAIN), '..', '..', 'scripts', 'admin.js');
+const SCRIPT = path.resolve(path.dirname(MAIN), '..', '..', '..', 'scripts', 'admin.js');
 const PROGRAM = path.resolve(path.dirname(MAIN), 'admin.js');
 
 /** Runs the host's own command; what it printed and how it ended. */

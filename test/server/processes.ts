@@ -9,7 +9,7 @@ import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { smallSite } from './harness.ts';
 
-export const MAIN = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', 'src', 'server', 'main.js');
+export const MAIN = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', 'src', 'server', 'process', 'main.js');
 
 export interface Child {
   readonly process: ChildProcess;
