@@ -3,20 +3,20 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ASSETS } from './bundler/bundle.ts';
 import { assemblePages, brokenAnchors } from './docs-pages/assemble.ts';
 import { FILLED_PAGES, fillTables } from './docs-pages/deck-tables.ts';
-import type { BuildStamp } from './docs-pages/layout.ts';
 import { ROOT } from './repo.ts';
 
 const readRules = (source: string): string => readFileSync(join(ROOT, 'docs', 'rules', source), 'utf8');
 
 /** Anchors of the documentation that a module of the site points to: `module -> target`, where there is none. */
 function missedByClient(dist: string, pages: Readonly<Record<string, string>>): readonly string[] {
-  const folder = join(dist, 'web');
+  const folder = join(dist, ASSETS);
   if (!existsSync(folder)) return [];
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
-  return files.flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/docs\/([a-z-]+\.html)#([\w-]+)(?!\$)/g)].flatMap(([whole, page = '', id = '']) =>
-    (id.endsWith('-') || pages[page]?.includes(` id="${id}"`) === true ? [] : [`web/${name} -> ${whole}`])));
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  return files.flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/docs\/([a-z-]+\.html)#([\w-]+)(?![\w$-])/g)].flatMap(([whole, page = '', id = '']) =>
+    (id.endsWith('-') || pages[page]?.includes(` id="${id}"`) === true ? [] : [`${ASSETS}/${name} -> ${whole}`])));
 }
 
 const CONDITION = /<!-- if:([\w./-]+) -->\n([\s\S]*?)<!-- \/if -->\n/g;
@@ -32,8 +32,8 @@ function settleSplash(dist: string): void {
 }
 
 /** Writes the pages; the result names links to files that are not published (U-CB-22). */
-export function buildDocs(distDir: string, stamp: BuildStamp): readonly string[] {
-  const { pages, unpublished } = assemblePages(readRules, stamp);
+export function buildDocs(distDir: string): readonly string[] {
+  const { pages, unpublished } = assemblePages(readRules);
   const broken = [...brokenAnchors(pages), ...missedByClient(distDir, pages)];
   if (broken.length > 0) throw new Error(`anchors that are not there:\n  ${broken.join('\n  ')}`);
   mkdirSync(join(distDir, 'docs'), { recursive: true });
@@ -55,5 +55,5 @@ export function refreshTables(): void {
 
 if (process.argv[1] !== undefined && /build-docs\.[jt]s$/.test(process.argv[1])) {
   if (process.argv.includes('--tables')) refreshTables();
-  else for (const line of buildDocs(join(ROOT, 'dist'), { stamp: 'unstamped', key: 'unstamped' })) console.log(`not published: ${line}`);
+  else for (const line of buildDocs(join(ROOT, 'dist'))) console.log(`not published: ${line}`);
 }

@@ -1,32 +1,13 @@
 // A recording as one HTML page that needs nothing else (B-REC-5): the packed recording, the panels of the game and a small
-// player (record-player), all inside the file. Modules find each other through an import map, so nothing is bundled.
+// player (record-player), all inside the file.
 
 import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import type { PackedRecording } from '../src/sim/pack.ts';
+import { bundleInline } from './bundler/bundle.ts';
 import { ROOT } from './repo.ts';
-import { stripComments } from './strip-comments.ts';
 
-const ENTRY = 'scripts/record-player/main.js';
-
-/** Every module the entry reaches, comments out, each import by its name in the map. */
-function modulesOf(entry: string): ReadonlyMap<string, string> {
-  const modules = new Map<string, string>();
-  const visit = (name: string): void => {
-    if (modules.has(name)) return;
-    modules.set(name, '');
-    const wanted: string[] = [];
-    const code = stripComments(readFileSync(join(ROOT, 'build', ...name.split('/')), 'utf8'), (specifier) => {
-      const target = posix.normalize(posix.join(posix.dirname(name), specifier));
-      wanted.push(target);
-      return target;
-    });
-    modules.set(name, code);
-    wanted.forEach(visit);
-  };
-  visit(entry);
-  return modules;
-}
+const ENTRY = 'scripts/record-player/main.ts';
 
 /** JSON that may stand inside a script element. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -46,7 +27,6 @@ a.help { display: none; }
 
 /** The page of a recording. */
 export function recordingPage(recording: PackedRecording): string {
-  const imports = Object.fromEntries([...modulesOf(ENTRY)].map(([name, code]) => [name, `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`]));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -54,14 +34,13 @@ export function recordingPage(recording: PackedRecording): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(`Station Master · ${recording.revenue} Revenue · seed ${recording.seed}`)}</title>
 <style>${readFileSync(join(ROOT, 'public', 'web', 'app.css'), 'utf8').replaceAll('</', '<\\/')}${STYLE}</style>
-<script type="importmap">${inScript({ imports })}</script>
 </head>
 <body>
 <h1>${escaped(recording.heading)}</h1>
 <p>Seed ${recording.seed}, played by ${escaped(recording.policy)}</p>
 <main id="replay"></main>
 <script type="application/json" id="recording">${inScript(recording)}</script>
-<script type="module">import '${ENTRY}';</script>
+<script type="module">${bundleInline(ENTRY)}</script>
 </body>
 </html>
 `;

@@ -1,10 +1,11 @@
-// A plain static file server with the cache contract of the site (U-CB-13): an address with `?v=` may be kept for a year, everything else
-// is asked for again. It serves pre-compressed copies, and nothing outside its folder.
+// A plain static file server with the cache contract of the site (U-CB-13): what is named after its content may be kept for a year,
+// everything else is asked for again. It serves pre-compressed copies, and nothing outside its folder.
 
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
+import { ASSETS } from './bundler/bundle.ts';
 
 export const MIME: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8',
@@ -54,15 +55,15 @@ export function serveFile(root: string, base: string, request: IncomingMessage, 
     response.setHeader('allow', 'GET, HEAD');
     return plain(response, 405, 'Only GET and HEAD here.\n');
   }
-  const [pathname = '/', query = ''] = (request.url ?? '/').split('?', 2);
+  const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
   const file = pathname.startsWith(base) ? fileFor(root, `/${pathname.slice(base.length)}`) : null;
   if (file === null) return plain(response, 404, 'Nothing here by that name.\n');
   const encoding = encodingFor(file, String(request.headers['accept-encoding'] ?? ''));
   const sent = encoding === null ? file : `${file}.${encoding === 'br' ? 'br' : 'gz'}`;
   const stats = statSync(sent);
   const etag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}${encoding ?? ''}"`;
-  const tagged = /(?:^|&)v=/.test(query);
-  response.setHeader('cache-control', !caching ? 'no-store' : tagged ? 'public, max-age=31536000, immutable' : 'no-cache');
+  const lasting = pathname.slice(base.length).startsWith(`${ASSETS}/`);
+  response.setHeader('cache-control', !caching ? 'no-store' : lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
   response.setHeader('etag', etag);
   response.setHeader('vary', 'accept-encoding');
   response.setHeader('x-content-type-options', 'nosniff');

@@ -1,6 +1,7 @@
 // Speaks up when a page does not start, and offers a way on: a script that is blocked, missing, of the wrong type or of another version, an
 // error at the start, a page opened from a disk, a browser too old, a start that takes long. A plain script on purpose, in old words and
-// with its sentences in it: it must run where nothing else does. It never loads a page again by itself.
+// with its sentences in it: it must run where nothing else does. It loads a page again by itself only where the site has been replaced
+// while the page was on its way, and once for each version.
 (function () {
   'use strict';
 
@@ -56,6 +57,23 @@
       }));
     }
     Promise.all(left).then(reload, reload);
+  }
+
+  /** Loads the page again where the site hands out another version by now; false where it does not, or has been tried. */
+  function takeNewer(page) {
+    var own = document.querySelector('meta[name="build"]');
+    var served = /<meta name="build" content="([^"]+)"/.exec(page);
+    if (own === null || served === null || served[1] === own.content) return false;
+    try {
+      var before = (sessionStorage.getItem('stationmaster-reloaded') || '').split(' ');
+      if (before.indexOf(own.content) >= 0) return false;
+      sessionStorage.setItem('stationmaster-reloaded', before.concat(own.content).join(' '));
+    } catch (error) {
+      // Without a note of it the page might load for ever.
+      return false;
+    }
+    reload();
+    return true;
   }
 
   function wasReloaded() {
@@ -117,10 +135,10 @@
     request.open('GET', address);
     request.setRequestHeader('Cache-Control', 'no-cache');
     request.onload = function () {
-      answer(request.status, (request.getResponseHeader('Content-Type') || '').split(';')[0]);
+      answer(request.status, (request.getResponseHeader('Content-Type') || '').split(';')[0], request.responseText);
     };
     request.onerror = function () {
-      answer(0, '');
+      answer(0, '', '');
     };
     request.send();
   }
@@ -148,6 +166,12 @@
     probing = true;
     var left = parts(failed);
     function finish(cause, values) {
+      if (cause === 'offline' || cause === 'blocked') return tell(cause, values);
+      probe(window.location.href.split('#')[0], function (status, type, page) {
+        if (status !== 200 || !takeNewer(page)) tell(cause, values);
+      });
+    }
+    function tell(cause, values) {
       probing = false;
       say(cause, fails(), values);
     }

@@ -8,7 +8,6 @@ import type { PlacedTrain } from './draw-board.ts';
 import { landscape } from './draw-landscape.ts';
 import { escapeHtml } from './escape.ts';
 import { pageHtml } from './layout.ts';
-import type { BuildStamp } from './layout.ts';
 import type { Block, ListItem } from './markdown-blocks.ts';
 import { parseMarkdown } from './markdown-blocks.ts';
 import { plainText } from './markdown-inline.ts';
@@ -210,12 +209,12 @@ function pageBody(page: Page, read: Read, anchors: Anchors, unpublished: Set<str
 }
 
 /** All pages; `read` gives the text of a file under docs/rules. */
-export function assemblePages(read: Read, stamp: BuildStamp): DocsPages {
+export function assemblePages(read: Read): DocsPages {
   const anchors = anchorsOf(read);
   const unpublished = new Set<string>();
   const pages = PAGES.map((page): readonly [string, string] => {
     const { body, headings } = pageBody(page, read, anchors, unpublished);
-    const html = pageHtml(page, body, headings, stamp);
+    const html = pageHtml(page, body, headings);
     return [page.file, page.file === 'rules.html' ? withTopics(html) : html];
   });
   return { pages: Object.fromEntries(pages), unpublished: [...unpublished] };

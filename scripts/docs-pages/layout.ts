@@ -1,16 +1,10 @@
 // The frame of every documentation page (U-CB-23, U-PG-2 to U-PG-5): skip link, header, contents, search box, main, footer. Every
-// address is relative (U-CB-3); whatever is no page carries the build's key (U-CB-12).
+// address is relative (U-CB-3); the build fills in its stamp and the names of scripts and styles (U-CB-12).
 
 import { escapeHtml } from './escape.ts';
 import type { Heading } from './markdown.ts';
 import type { Page } from './pages.ts';
 import { PAGES } from './pages.ts';
-
-/** What a build is called: the words of the footer, and the key of its files (U-CB-10, U-CB-11). */
-export interface BuildStamp {
-  readonly stamp: string;
-  readonly key: string;
-}
 
 export const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'";
 
@@ -34,8 +28,7 @@ export function contents(headings: readonly Heading[]): string {
 }
 
 /** The whole page. */
-export function pageHtml(page: Page, body: string, headings: readonly Heading[], stamp: BuildStamp): string {
-  const asset = (path: string): string => `../${path}?v=${stamp.key}`;
+export function pageHtml(page: Page, body: string, headings: readonly Heading[]): string {
   const links = PAGES.map((each) => `<li><a href="./${each.file}"${each.file === page.file ? ' aria-current="page"' : ''}>${escapeHtml(each.short)}</a></li>`).join('');
   const list = contents(headings);
   const toc = list === '' ? '' : `<nav class="contents" aria-label="On this page"><details id="contents"><summary>On this page</summary>\n${list}\n</details></nav>`;
@@ -48,12 +41,13 @@ export function pageHtml(page: Page, body: string, headings: readonly Heading[],
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${escapeHtml(page.about)}">
+<!-- build -->
 <title>${escapeHtml(page.title)} — Station Master</title>
-<link rel="icon" href="${asset('icons/icon.svg')}" type="image/svg+xml">
-<link rel="manifest" href="${asset('app.webmanifest')}">
-<script src="${asset('web/theme.js')}"></script>
-<link rel="stylesheet" href="${asset('web/docs.css')}">
-<script type="module" src="${asset('web/docs-search.js')}"></script>
+<link rel="icon" href="../icons/icon.svg" type="image/svg+xml">
+<link rel="manifest" href="../app.webmanifest">
+<script src="../assets/theme.js"></script>
+<link rel="stylesheet" href="../assets/docs.css">
+<script type="module" src="../assets/docs-search.js"></script>
 </head>
 <body class="page-${page.file.replace('.html', '')}">
 <a class="skip" href="#content">Skip to content</a>
@@ -71,7 +65,7 @@ ${toc}
 ${body}
 </main>
 </div>
-<footer><p>${escapeHtml(stamp.stamp)}</p></footer>
+<footer><p><!-- stamp --></p></footer>
 </body>
 </html>
 `;

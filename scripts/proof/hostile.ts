@@ -102,7 +102,7 @@ export async function proveHostile({ requests, seed, crowd, slow, calmMs, say }:
   const chance = chanceOf(seed);
   const dataDir = mkdtempSync(join(tmpdir(), 'sm-hostile-'));
   const distDir = mkdtempSync(join(tmpdir(), 'sm-hostile-dist-'));
-  writeFileSync(join(distDir, 'index.html'), '<!doctype html><title>Station Master</title><script type="module" src="./x.js?v=tag1"></script>');
+  writeFileSync(join(distDir, 'index.html'), '<!doctype html><meta name="build" content="tag1"><title>Station Master</title><script type="module" src="./x.js"></script>');
   writeFileSync(join(distDir, 'x.js'), 'export const x = 1;\n');
   const server = startProcess({ JOIN_SECRET: JOIN, ADMIN_SECRET: ADMIN, DATA_DIR: dataDir, DIST_DIR: distDir, LOG_LEVEL: 'info' });
   const pid = server.child.pid ?? 0;

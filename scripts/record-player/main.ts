@@ -13,6 +13,7 @@ import { logPanel } from '../../src/web/panels/log.ts';
 import { timetablePanel } from '../../src/web/panels/timetable.ts';
 import { turnChart } from '../../src/web/panels/turn-chart.ts';
 import { idleMenu, stillApp } from '../../src/web/replays/still.ts';
+import '../../src/web/replays/words.ts';
 import { t } from '../../src/web/strings/text.ts';
 
 /** How long a step stays while it plays. */

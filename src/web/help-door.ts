@@ -1,8 +1,9 @@
 // The ways to the help that a game screen has (U-HP-1): keys, the marks on the headings, and a finger held on a control for half a second
-// (U-RP-3). The drawer itself is loaded when it is first wanted.
+// (U-RP-3).
 
 import type { Topic } from '../view/topics.ts';
 import type { App } from './app.ts';
+import { closeHelp, openHelp } from './help/drawer.ts';
 import { topicAt } from './help-topic.ts';
 
 const HOLD = 500;
@@ -10,11 +11,7 @@ const SLACK = 8;
 
 /** Gives the screen its help; the result takes it away. */
 export function openHelpDoor(app: App): () => void {
-  let close: () => void = () => undefined;
-  const help = (topic: Topic | null): void => void import('./help/drawer.ts').then(({ closeHelp, openHelp }) => {
-    close = closeHelp;
-    openHelp(app, topic);
-  });
+  const help = (topic: Topic | null): void => openHelp(app, topic);
   app.help = help;
   let timer: number | null = null;
   let from: { readonly x: number; readonly y: number } | null = null;
@@ -51,7 +48,7 @@ export function openHelpDoor(app: App): () => void {
   for (const [type, listen] of listening) document.addEventListener(type, listen as EventListener, true);
   return () => {
     calm();
-    close();
+    closeHelp();
     for (const [type, listen] of listening) document.removeEventListener(type, listen as EventListener, true);
   };
 }

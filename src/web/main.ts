@@ -1,5 +1,5 @@
-// The play page's entry: it decides which screen to show (client 3.2) and loads the scripts of a game, or of the tables, when one is wanted.
-// The setup screen stands on its own, so that it is there at once.
+// The play page's entry: it decides which screen to show (client 3.2). The page is one script: whoever opens it is about to play, and a
+// game is nearly all of it.
 
 import type { LocalSession } from '../client/local-session.ts';
 import { gameCodeIn } from '../protocol/game-code.ts';
@@ -13,19 +13,14 @@ import { randomSeed, showSetup } from './setup-screen.ts';
 import type { Setup } from './setup-screen.ts';
 import type { Halted } from './halted.ts';
 import type { Entry } from './play.ts';
-import { game, lobby, others } from './later.ts';
-import { checkOneBuild } from './offline/one-build.ts';
 import { registerWorker } from './offline/register.ts';
-import { failureWords, orNotLoaded } from './not-loaded.ts';
-import { onDemand, preload } from './on-demand.ts';
+import { failureWords } from './not-loaded.ts';
+import { openTables as showTables } from './lobby/tables.ts';
 import type { Tables } from './lobby/tables.ts';
+import * as play from './play.ts';
 import { currentSeat, seatByCode } from './remote/records.ts';
 import { keepAsPrevious, storedPrevious, storedSave } from './storage.ts';
 import { t } from './strings/text.ts';
-
-const fetchPlay = onDemand(game, () => import('./play.ts'));
-/** The scripts of a game. */
-const loadPlay = (): ReturnType<typeof fetchPlay> => orNotLoaded(fetchPlay());
 
 function main(root: HTMLElement): void {
   let screen: GameScreen | null = null;
@@ -42,12 +37,9 @@ function main(root: HTMLElement): void {
     patch(root);
   }
 
-  async function openTables(): Promise<Tables> {
-    preload(lobby);
-    const { openTables: open } = await orNotLoaded(import('./lobby/tables.ts'));
+  function openTables(): Tables {
     clear();
-    window.setTimeout(() => [game, others].forEach(preload), 600);
-    tables = open(root);
+    tables = showTables(root);
     return tables;
   }
 
@@ -56,25 +48,21 @@ function main(root: HTMLElement): void {
     document.title = t('title.solitaire');
     setupScreen = showSetup({
       root, prefill, notice,
-      deal: async (seed, rules, said) => show((await loadPlay()).newDeal(seed, rules, said), 'dealt'),
+      deal: async (seed, rules, said) => show(play.newDeal(seed, rules, said), 'dealt'),
       lastRules: async () => {
-        const play = await loadPlay();
         const text = storedSave() ?? storedPrevious();
         return text === null ? null : (play.dealOfSave(text)?.rules ?? null);
       },
       resume: () => resume(storedSave()),
       // The two change places, so that neither is lost (U-SO-3).
       restorePrevious: () => resume(storedPrevious(), 'brought'),
-      openFile: async (file, problem) => (await loadPlay()).openFile(file, (session) => void show(session, 'brought'), problem, halted),
+      openFile: (file, problem) => play.openFile(file, (session) => void show(session, 'brought'), problem, halted),
     });
     root.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-    // A deal is the likeliest next thing.
-    window.setTimeout(() => void fetchPlay().catch(() => undefined), 600);
   }
 
   async function show(session: LocalSession, entry: Entry): Promise<void> {
-    const play = await loadPlay();
     clear();
     try {
       screen = await play.play(root, session, entry, {
@@ -95,23 +83,22 @@ function main(root: HTMLElement): void {
   /** U-SV-8: a file dropped anywhere on the page is opened as a save. */
   function openDropped(file: File): void {
     if (tables !== null) return;
-    void loadPlay().then((play) => play.openFile(file, (session) => void show(session, 'brought'), (text) => {
+    void play.openFile(file, (session) => void show(session, 'brought'), (text) => {
       if (screen !== null) screen.notice(text);
       else if (setupScreen !== null) setupScreen.tell(text);
       else setup(null, text);
-    }, halted));
+    }, halted);
   }
 
   /** U-SV-9: what can be done with a save that no longer replays. */
   function halted(found: Halted): void {
-    void loadPlay().then((play) => play.openHalted(found, {
+    play.openHalted(found, {
       goOn: (one) => void show(one.upTo, one.stored ? 'copy' : 'brought'),
       another: (one) => setup(null, one.stored && !keepAsPrevious(one.text) ? t('save.noRoomForPrevious') : null),
-    }));
+    });
   }
 
   async function resume(text: string | null, entry: Entry = 'stored'): Promise<void> {
-    const play = await loadPlay();
     if (text === null) return setup(null, t('setup.none'));
     const opened = play.openSave(text, entry === 'stored');
     switch (opened.kind) {
@@ -126,26 +113,26 @@ function main(root: HTMLElement): void {
   }
 
   /** Rows 1 to 6 of the routing: what belongs to a table; false when nothing does. `back`: the doors were asked for by going back. */
-  async function routeTables(params: URLSearchParams, deal: boolean, back: boolean): Promise<boolean> {
+  function routeTables(params: URLSearchParams, deal: boolean, back: boolean): boolean {
     const typed = params.get('code');
     const code = typed === null ? null : (gameCodeIn(typed) ?? typed.trim().toUpperCase());
     const claim = params.get('claim');
     if (claim !== null) {
       // S-RC-8: gone from the address before it is sent, whatever the answer.
       enter('replace', 'doors', './play.html?lobby');
-      (await openTables()).claim(claim, code);
+      openTables().claim(claim, code);
       return true;
     }
     if (code !== null) {
       const held = seatByCode(code);
-      if (held !== null && !back) (await openTables()).resume(held, code);
-      else (await openTables()).doors(null, code);
+      if (held !== null && !back) openTables().resume(held, code);
+      else openTables().doors(null, code);
       return true;
     }
     const lobby = params.has('lobby');
     const seat = lobby || (!params.has('solitaire') && !deal) ? currentSeat() : null;
-    if (seat !== null && !back) (await openTables()).resume(seat);
-    else if (lobby) (await openTables()).doors(null, null);
+    if (seat !== null && !back) openTables().resume(seat);
+    else if (lobby) openTables().doors(null, null);
     else return false;
     return true;
   }
@@ -154,13 +141,12 @@ function main(root: HTMLElement): void {
     // As a link reads in the source of a page, or with the full stop behind it.
     const params = new URLSearchParams(bare(window.location.search.replaceAll('&amp;', '&')));
     const request = readDeal(params);
-    if (await routeTables(params, request.asked, back)) return;
+    if (routeTables(params, request.asked, back)) return;
     const notice = ignoredWords(request.ignored);
     const prefill = request.asked ? { seed: request.seed, rules: request.rules } : null;
     const text = storedSave();
     if (params.has('solitaire') || (prefill === null && text === null)) return setup(prefill, notice);
     if (prefill === null) return resume(text);
-    const play = await loadPlay();
     const kept = text === null ? null : play.dealOfSave(text);
     if (kept !== null && request.seed !== null && sameDeal(kept, { seed: request.seed, rules: request.rules })) return resume(text);
     if (text !== null && (kept === null || kept.moves > 0)) return setup(prefill, notice);
@@ -193,4 +179,3 @@ function main(root: HTMLElement): void {
 
 const place = document.getElementById('app');
 if (place !== null) main(place);
-checkOneBuild(false);

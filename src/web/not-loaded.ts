@@ -1,4 +1,5 @@
-// What a press is answered with when it cannot be carried out: scripts that did not come are told apart from scripts that failed.
+// What a press is answered with when it cannot be carried out: scripts that did not come (those of a replay) are told apart from scripts
+// that failed.
 
 import { t } from './strings/text.ts';
 
@@ -19,6 +20,5 @@ export function orNotLoaded<T>(come: Promise<T>): Promise<T> {
 
 /** In words, for the place where the press was made. */
 export function failureWords(error: unknown): string {
-  if (error instanceof NotLoaded) return t('setup.notLoaded');
   return t('setup.broken', { details: error instanceof Error ? error.message : String(error) });
 }

@@ -34,7 +34,7 @@ if (path !== null) {
     });
 
     test('while the scripts are on their way the page has its name, and no longer', async () => {
-      for (const [address, entry] of [['play.html?seed=7', '**/web/main.js*'], ['replays.html', '**/web/replays/main.js*']] as const) {
+      for (const [address, entry] of [['play.html?seed=7', '**/assets/play-*.js'], ['replays.html', '**/assets/replays-*.js']] as const) {
         const tab = await openTab(site);
         const { page } = tab;
         let letGo = (): void => undefined;

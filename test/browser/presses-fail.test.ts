@@ -1,5 +1,5 @@
-// A press whose scripts cannot be had says so where it was made, keeps what was entered, and works when it is made again: Create, Continue,
-// the last rules, the previous game, a file, a dropped file, a replay, the tables. Every later script of a page is taken away in its turn.
+// A press never fails for want of a script: the play page has all of its own when its first screen stands, so that Create, Continue, a file
+// and the tables need none; where a replay's scripts cannot be had, the shelf says so, and the same press works afterwards.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -14,23 +14,11 @@ import { PATIENCE_MS, says, waitForDrawing } from './waiting.ts';
 
 const path = findBrowser();
 const SAVE = join(ROOT, 'test/browser/saves/board.json');
-/** How many of the scripts of one press are taken away, spread over all of them. */
-const AT_MOST = 5;
-
-function spread<T>(all: readonly T[]): readonly T[] {
-  if (all.length <= AT_MOST) return all;
-  return Array.from({ length: AT_MOST }, (_, i) => all[Math.round((i * (all.length - 1)) / (AT_MOST - 1))]).flatMap((one) => one ?? []);
-}
-
 interface Press {
   readonly what: string;
-  readonly page: 'play.html' | 'replays.html';
-  readonly query: string;
   /** A game is kept in the browser before. */
   readonly kept: boolean;
-  readonly stands: string;
   readonly press: (page: Page) => Promise<void>;
-  readonly where: string;
   readonly after: string;
 }
 
@@ -47,13 +35,16 @@ const chosen = async (page: Page): Promise<void> => {
   await page.setInputFiles('[data-t="open-save"]', SAVE);
 };
 
-const SETUP = { page: 'play.html', query: '?solitaire', stands: '[data-t="setup"]', where: '[data-t="setup-message"]', after: '[data-t="game"]' } as const;
 const PRESSES: readonly Press[] = [
-  { ...SETUP, what: 'Create new game', kept: false, press: (page) => page.locator('[data-t="deal"]').click() },
-  { ...SETUP, what: 'Continue saved game', kept: true, press: (page) => page.locator('[data-t="resume"]').click() },
-  { ...SETUP, what: 'a file chosen', kept: false, press: chosen },
-  { ...SETUP, what: 'a file dropped', kept: false, where: '[data-t="notice"]', press: dropped },
-  { page: 'replays.html', query: '', stands: '[data-t="register"]', where: '[role="alert"]', after: '[data-t="replay"]', what: 'a replay of the shelf', kept: false, press: (page) => page.locator('[data-t="register"]').first().click() },
+  { what: 'Create new game', kept: false, press: (page) => page.locator('[data-t="deal"]').click(), after: '[data-t="game"]' },
+  { what: 'Continue saved game', kept: true, press: (page) => page.locator('[data-t="resume"]').click(), after: '[data-t="game"]' },
+  { what: 'a file chosen', kept: false, press: chosen, after: '[data-t="game"]' },
+  { what: 'a file dropped', kept: false, press: dropped, after: '[data-t="game"]' },
+  { what: 'help in a game', kept: true, press: async (page) => {
+    await page.locator('[data-t="resume"]').click();
+    await page.waitForSelector('[data-t="game"]');
+    await page.keyboard.press('F1');
+  }, after: '#help-title' },
 ];
 const NOT_LOADED = /could not be loaded.*content blocker/;
 
@@ -69,6 +60,8 @@ if (path !== null) {
       readonly page: Page;
       /** Lets the scripts through again. */
       readonly mend: () => void;
+      /** Lets no script through any more. */
+      readonly stop: () => void;
     }
 
     /** A page that has its first scripts, and none that `gone` names. */
@@ -82,77 +75,50 @@ if (path !== null) {
       }, kept ? readFileSync(SAVE, 'utf8') : null);
       const page = await context.newPage();
       let cut = true;
+      let stopped = false;
       const folder = new URL(site.base).pathname;
       await page.route(/\.js(?:\?|$)/, (route) => {
         const script = new URL(route.request().url()).pathname.slice(folder.length);
-        return cut && gone(script) ? route.abort('blockedbyclient') : route.continue();
+        return stopped || (cut && gone(script)) ? route.abort('blockedbyclient') : route.continue();
       });
       const mend = (): void => {
         cut = false;
       };
       assert.ok(!gone(entryOf(name)), 'what the page begins with is there');
-      return { context, page, mend };
+      const stop = (): void => {
+        stopped = true;
+      };
+      return { context, page, mend, stop };
     }
 
     for (const one of PRESSES) {
-      test(`${one.what}: it is said, and the same press works afterwards`, async () => {
-        const first = new Set(graphOf(entryOf(one.page)));
-        const later = new Set(laterOf(one.page).flatMap(({ brings }) => brings));
-        const { context, page, mend } = await without(one.page, (script) => later.has(script) && !first.has(script), one.kept);
-        await page.goto(`${site.base}${one.page}${one.query}`);
-        await page.waitForSelector(one.stands);
-        await one.press(page);
-        await says(page, one.where, NOT_LOADED);
-        mend();
+      test(`${one.what} works where no further script can be had`, async () => {
+        const { context, page, stop } = await without('play.html', () => false, one.kept);
+        await page.goto(`${site.base}play.html?solitaire`);
+        await page.waitForSelector('[data-t="setup"]');
+        stop();
         await one.press(page);
         await page.waitForSelector(one.after);
         await context.close();
       });
     }
 
-    test('whichever script of a game is the one that is missing, Create says so, keeps what was entered and works afterwards', async () => {
-      const play = laterOf('play.html').find(({ brings }) => brings.length === Math.max(...laterOf('play.html').map((each) => each.brings.length)));
-      assert.ok(play !== undefined && play.brings.length > 0);
-      for (const missing of spread(play.brings)) {
-        const { context, page, mend } = await without('play.html', (script) => script === missing, false);
-        await page.goto(`${site.base}play.html?solitaire`);
-        await page.fill('#ss-seed', '77');
-        await page.fill('#ss-days', '3');
-        await page.locator('[data-t="deal"]').click();
-        await page.waitForSelector('[data-t="setup-message"], [data-t="notice"], [data-t="game"]');
-        if (await page.locator('[data-t="game"]').count() === 0) {
-          assert.match((await page.locator('[data-t="setup-message"], [data-t="notice"]').allTextContents()).join(' '), NOT_LOADED, missing);
-          assert.equal(await page.inputValue('#ss-seed'), '77');
-          assert.equal(await page.inputValue('#ss-days'), '3');
-          mend();
-          await page.locator('[data-t="deal"]').click();
-          await page.waitForSelector('[data-t="game"]');
-        }
-        assert.match(page.url(), /seed=77&days=3/, missing);
-        await context.close();
-      }
+    test('the play page has no script that comes later, and the replay page has one that does', () => {
+      assert.deepEqual(laterOf('play.html'), []);
+      assert.ok(laterOf('replays.html').some(({ brings }) => brings.length > 0));
     });
 
-    test('after a failure the page can be loaded again from where it is said, with what was entered', async () => {
-      const later = new Set(laterOf('play.html').flatMap(({ brings }) => brings));
-      const { context, page } = await without('play.html', (script) => later.has(script), false);
-      await page.goto(`${site.base}play.html?solitaire`);
-      await page.fill('#ss-seed', '4242');
-      await page.locator('[data-t="deal"]').click();
-      await page.locator('[data-t="setup-reload"]').click();
-      await page.waitForSelector('[data-t="setup"]');
-      assert.equal(await page.inputValue('#ss-seed'), '4242');
-      await context.close();
-    });
-
-    test('the tables: without their scripts the setup screen says so, and the link works afterwards', async () => {
-      const later = new Set(laterOf('play.html').flatMap(({ brings }) => brings));
-      const { context, page, mend } = await without('play.html', (script) => later.has(script), false);
-      await page.goto(`${site.base}play.html?lobby`);
-      await says(page, '[data-t="notice"]', NOT_LOADED);
+    test('a replay of the shelf: without its scripts it is said, and the same press works afterwards', async () => {
+      const first = new Set(graphOf(entryOf('replays.html')));
+      const later = new Set(laterOf('replays.html').flatMap(({ brings }) => brings));
+      const { context, page, mend } = await without('replays.html', (script) => later.has(script) && !first.has(script), false);
+      await page.goto(`${site.base}replays.html`);
+      await page.waitForSelector('[data-t="register"]');
+      await page.locator('[data-t="register"]').first().click();
+      await says(page, '[role="alert"]', NOT_LOADED);
       mend();
-      await page.locator('a[data-key="lobby"]').click();
-      await page.waitForSelector('[data-key="heading:lobby"]');
+      await page.locator('[data-t="register"]').first().click();
+      await page.waitForSelector('[data-t="replay"]');
       await context.close();
     });
   });

@@ -23,7 +23,7 @@ const FAULTS: readonly { readonly what: string; readonly cause: string; readonly
   { what: 'is blocked', cause: 'blocked', says: /content blocker.*Allow this site/, answer: (route) => route.abort('blockedbyclient') },
   { what: 'is not there', cause: 'missing', says: /not there \(answer 404\)/, answer: (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'no' }) },
   { what: 'has the wrong type', cause: 'type', says: /comes as “text\/html”/, answer: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Sign in</p>' }) },
-  { what: 'is of another version', cause: 'error', says: /An error stopped it/, answer: (route, { base }) => route.fulfill({ status: 200, contentType: 'text/javascript', body: `import { gone } from "${base}web/theme.js"; gone();` }) },
+  { what: 'is of another version', cause: 'error', says: /An error stopped it/, answer: (route, { base }) => route.fulfill({ status: 200, contentType: 'text/javascript', body: `import { gone } from "${base}start-guard.js"; gone();` }) },
   { what: 'stops with an error', cause: 'error', says: /An error stopped it: .*planted/, answer: (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body: 'throw new Error("planted");' }) },
 ];
 

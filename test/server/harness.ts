@@ -67,7 +67,7 @@ export function rules(players: number, changes: Partial<GameConfig> = {}, days =
 /** A built client of a few files. */
 export function smallSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sm-dist-'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Station Master</title><script type="module" src="./x.js?v=tag1"></script>');
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><meta name="build" content="tag1"><title>Station Master</title><script type="module" src="./x.js"></script>');
   writeFileSync(join(folder, 'x.js'), `export const x = 1;\n${'// padding\n'.repeat(200)}`);
   return folder;
 }

@@ -190,7 +190,7 @@ test('S-AC-131 a page learns which build is served now', async (t) => {
   const [ann] = await bench.started({ humans: 1 });
   const first = await openPage(bench, ann ?? assert.fail());
   assert.equal(first.reader.pushes[0]?.build, 'tag1');
-  writeFileSync(path.join(bench.distDir, 'index.html'), '<!doctype html><script src="./x.js?v=another-tag"></script>');
+  writeFileSync(path.join(bench.distDir, 'index.html'), '<!doctype html><meta name="build" content="another-tag">');
   const second = await openPage(bench, ann ?? assert.fail());
   assert.equal(second.reader.pushes[0]?.build, 'another-tag');
   await move(bench, [second]);

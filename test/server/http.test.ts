@@ -251,6 +251,9 @@ test('A-292, S-AC-11 to S-AC-15 the built client and nothing beside it', async (
   writeFileSync(path.join(distDir, '.hidden'), 'canary-beside');
   symlinkSync(path.join(outside, 'secret.txt'), path.join(distDir, 'link.txt'));
   mkdirSync(path.join(distDir, 'web'));
+  mkdirSync(path.join(distDir, 'assets'));
+  for (const name of ['x-AB3DE6GH.js', 'x-AB3DE6GH.js.map', 'x.js']) writeFileSync(path.join(distDir, 'assets', name), '');
+  writeFileSync(path.join(distDir, 'x-AB3DE6GH.js'), '');
   for (const [name, text] of [['a.svg', '<svg/>'], ['b.css', 'a{}'], ['c.webmanifest', '{}'], ['d.png', 'png'], ['e.bin', 'x'], ['f.mp3', '0123456789'], ['web/play.html', '<p>']] as const) writeFileSync(path.join(distDir, name), text);
   writeFileSync(path.join(distDir, 'x.js.br'), brotliCompressSync('export const x = 1;'));
   const bench = await serve(t, { distDir });
@@ -267,9 +270,9 @@ test('A-292, S-AC-11 to S-AC-15 the built client and nothing beside it', async (
     assert.deepEqual([got.status, got.headers['content-type'], got.headers['x-content-type-options']], [200, type, 'nosniff'], name);
   }
   const kept = async (url: string): Promise<string> => String((await bench.ask(url)).headers['cache-control']);
-  assert.match(await kept('/x.js?v=tag1'), /immutable/);
-  for (const url of ['/x.js?v=old', '/x.js', '/web/play.html?v=tag1', '/d.png', '/']) assert.equal(await kept(url), 'no-cache', url);
-  assert.equal(await kept('/none.js?v=tag1'), 'no-store');
+  for (const url of ['/assets/x-AB3DE6GH.js', '/assets/x-AB3DE6GH.js.map', '/assets/x-AB3DE6GH.js?v=1']) assert.match(await kept(url), /immutable/, url);
+  for (const url of ['/assets/x.js', '/x-AB3DE6GH.js', '/x.js?v=tag1', '/web/play.html', '/d.png', '/']) assert.equal(await kept(url), 'no-cache', url);
+  assert.equal(await kept('/assets/none-AB3DE6GH.js'), 'no-store');
   const page = await bench.ask('/', { headers: { 'accept-encoding': 'gzip, br' } });
   assert.match(String(page.headers['content-security-policy']), /script-src 'self'/);
   const script = await bench.ask('/x.js', { headers: { 'accept-encoding': 'gzip, br' } });

@@ -10,6 +10,8 @@ import { keyList, PLACE_KEYS, PRINT_KEYS, REPLAY_KEYS } from '../../src/web/key-
 import { isSingle, pressedIn, strokesOf } from '../../src/web/keys.ts';
 import type { KeyPress, KeyRow } from '../../src/web/keys.ts';
 import { en } from '../../src/web/strings/en.ts';
+import { replayStrings } from '../../src/web/strings/en/replays.ts';
+import '../../src/web/replays/words.ts';
 import { sourcesUnder } from './source-strings.ts';
 
 type Held = 'shift' | 'ctrl' | 'meta' | 'alt' | 'altgr' | 'repeat';
@@ -220,7 +222,7 @@ describe('the list of keys', () => {
     assert.equal(shown.size, PLACE_KEYS.length + GAME_KEYS.length + PRINT_KEYS.length);
     const apple = new Map(keyList([GAME_KEYS, REPLAY_KEYS], true).map(([keys, what]) => [what, keys]));
     assert.equal(apple.get(en['keys.undoDoes']), 'U, ⌘+Z');
-    assert.equal(apple.get(en['replays.key.day']), 'Page Up, Page Down, Ctrl+←, Ctrl+→');
+    assert.equal(apple.get(replayStrings['replays.key.day']), 'Page Up, Page Down, Ctrl+←, Ctrl+→');
   });
 
   test('U-KB-2 the letters after G are told one by one', () => {

@@ -1,23 +1,22 @@
-// How the worker treats an address, and what the build hands it (U-PW-3, U-PW-5, U-CB-12).
+// How the worker treats an address, and what the build hands it (U-PW-3, U-PW-5).
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keptAddresses } from '../../scripts/service-worker.ts';
-import { answerFor, cachesToDrop, isOfBuild, pageAddress } from '../../src/web/offline/routing.ts';
+import { answerFor, cachesToDrop, isNamedByContent, keyInPage, pageAddress } from '../../src/web/offline/routing.ts';
 import type { Answer } from '../../src/web/offline/routing.ts';
-import { keysOf } from '../../src/web/offline/one-build.ts';
 
 const SCOPE = 'https://host.example/deep/er/';
 
 const CASES: readonly (readonly [string, Answer])[] = [
   ['', 'page'], ['index.html', 'page'], ['play.html?solitaire', 'page'], ['play.html?seed=7&days=5#panel=blocked', 'page'], ['docs/rules.html#t-arrivals', 'page'], ['docs/', 'page'],
   ['replays.html?file=a.json&at=3', 'page'], ['play?seed=7', 'page'], ['replays', 'page'], ['docs/rules#t-arrivals', 'page'],
-  ['web/main.js?v=abc-1', 'tagged'], ['web/app.css?v=abc-1', 'tagged'], ['icons/icon.svg?v=abc-1', 'tagged'], ['x.js?a=1&v=2', 'tagged'],
+  ['assets/play-AB3DE6GH.js', 'file'], ['assets/app-AB3DE6GH.css?x=1', 'file'], ['icons/icon.svg', 'file'], ['images/art.svg', 'file'], ['app.webmanifest', 'file'], ['start-guard.js', 'file'],
   ['replays/manifest.json', 'record'], ['replays/seed-1.json', 'record'], ['tutorial/1.json', 'record'],
-  ['api/health', 'leave'], ['api/stream?game=ABCD', 'leave'], ['api', 'leave'], ['api/x.html?v=1', 'leave'], ['sw.js', 'leave'], ['README.txt', 'leave'], ['replays/deep/er.json', 'leave'],
+  ['api/health', 'leave'], ['api/stream?game=ABCD', 'leave'], ['api', 'leave'], ['api/x.html', 'leave'], ['api/assets/x.js', 'leave'], ['x.js', 'leave'], ['sw.js', 'leave'], ['README.txt', 'leave'], ['replays/deep/er.json', 'leave'],
 ];
 
-test('U-PW-3 pages, tagged files and records are answered each in their way; the server’s routes and the worker itself never', () => {
+test('U-PW-3 pages, files of the build and records are answered each in their way; the server’s routes and the worker itself never', () => {
   for (const [path, want] of CASES) assert.equal(answerFor(SCOPE, 'GET', SCOPE + path), want, path);
 });
 
@@ -39,21 +38,20 @@ test('U-PW-5 a worker that takes over drops what is older than its predecessor, 
   assert.deepEqual(cachesToDrop(names, 'sm /a/ ', ['sm /a/ k3', 'sm /a/ k2', 'sm /a/ records']), ['sm /a/ k1']);
 });
 
-test('U-PW-3 a page without the worker’s key, and a script with another, are of another build', () => {
-  const page = '<script src="./web/main.js?v=abc-1"></script>';
-  assert.ok(isOfBuild('./play.html', page, 'abc-1'));
-  assert.ok(!isOfBuild('./play.html', page, 'abc-2'));
-  assert.ok(!isOfBuild('./play.html', '<h1>Sign in to this network</h1>', 'abc-1'));
-  assert.ok(isOfBuild('./web/a.js', 'export {};', 'abc-1'));
-  assert.ok(!isOfBuild('./web/a.js', 'import "./b.js?v=nogit-zz9";', 'abc-1'));
+test('U-PW-3 a page says of which build it is, and what is no page of the site says nothing', () => {
+  assert.equal(keyInPage('<head><meta name="build" content="abc-1" data-version="0"></head>'), 'abc-1');
+  assert.equal(keyInPage('<h1>Sign in to this network</h1>'), null);
 });
 
-test('U-PW-3 the list holds pages without a query, chapters bare, the rest with the key, and neither replays nor notes', () => {
-  assert.deepEqual(keptAddresses(['README.txt', 'docs/rules.html', 'icons/icon.svg', 'index.html', 'replays/a.json', 'replays/manifest.json', 'sw.js', 'tutorial/1.json', 'web/main.js', 'web/main.js.br'], 'k-1'),
-    ['./docs/rules.html', './icons/icon.svg?v=k-1', './index.html', './tutorial/1.json', './web/main.js?v=k-1']);
+test('U-PW-3 only what lies among the assets is as good from any copy', () => {
+  assert.ok(isNamedByContent('./assets/play-AB3DE6GH.js'));
+  for (const name of ['./index.html', './icons/icon.svg', './start-guard.js']) assert.ok(!isNamedByContent(name), name);
 });
 
-test('U-CB-25 the keys of a page’s scripts are read from their addresses, and only of scripts', () => {
-  assert.deepEqual([...keysOf([`${SCOPE}web/a.js?v=one-1`, `${SCOPE}web/b.js?v=one-1#x`, `${SCOPE}web/app.css?v=two-2`, `${SCOPE}api/health`])], ['one-1']);
-  assert.equal(keysOf([`${SCOPE}web/a.js?v=one-1`, `${SCOPE}web/b.js?v=two-2`]).size, 2);
+test('U-PW-3 the list holds every file a page can ask for, and neither replays nor notes nor maps nor copies', () => {
+  const names = [
+    'README.txt', 'assets/play-AB3DE6GH.js', 'assets/play-AB3DE6GH.js.br', 'assets/play-AB3DE6GH.js.map', 'docs/rules.html', 'icons/icon.svg', 'index.html', 'replays/a.json',
+    'replays/manifest.json', 'sw.js', 'tutorial/1.json',
+  ];
+  assert.deepEqual(keptAddresses(names), ['./assets/play-AB3DE6GH.js', './docs/rules.html', './icons/icon.svg', './index.html', './tutorial/1.json']);
 });

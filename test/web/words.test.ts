@@ -8,6 +8,7 @@ import { describe, test } from 'node:test';
 import { ROOT } from '../../scripts/repo.ts';
 import { HELP_TOPICS } from '../../src/web/strings/en/help-topics.ts';
 import { en } from '../../src/web/strings/en.ts';
+import { replayStrings } from '../../src/web/strings/en/replays.ts';
 import { t } from '../../src/web/strings/text.ts';
 import type { Text } from '../../src/web/strings/text.ts';
 import { TOPICS } from '../../src/view/topics.ts';
@@ -20,7 +21,7 @@ const inStrings = (file: string): boolean => relative(WEB, file).split(sep)[0] =
 const sources = sourcesUnder(WEB).filter((file) => !inStrings(file) && !file.endsWith('docs-search.ts'));
 const literals: readonly Literal[] = sources.flatMap((file) => literalsOf(file));
 
-const table: Readonly<Record<string, Text>> = en;
+const table: Readonly<Record<string, Text>> = { ...en, ...replayStrings };
 
 /** Two words in a row, or one that begins like a sentence's or a label's. */
 const SPOKEN = /\p{L}{2,}[,.;:!?’]? \p{L}|^ ?\p{Lu}\p{Ll}{2,}[.:!?]?$/u;
@@ -78,6 +79,13 @@ describe('the words of the page', () => {
   test('U-L1-1 no sentence, label or spoken name is left in the sources', () => {
     const offenders = literals.filter(forPeople).map(({ file, line, text }) => `${relative(ROOT, file)}:${line}: ${text.slice(0, 90)}`);
     assert.equal(offenders.length, 0, `${offenders.length} texts outside src/web/strings:\n${offenders.join('\n')}`);
+  });
+
+  test('U-L1-1 words of the replay page are asked for by what shows replays alone, since no other page has them', () => {
+    const keys: readonly string[] = Object.keys(replayStrings);
+    const strays = literals.filter(({ file, text }) => keys.includes(text) && !/^(?:replays\/|key-table\.ts$)/.test(relative(WEB, file).replaceAll(sep, '/')));
+    assert.deepEqual(strays.map(({ file, line, text }) => `${relative(ROOT, file)}:${line}: ${text}`), []);
+    assert.ok(literals.some(({ text }) => keys.includes(text)));
   });
 
   test('U-L1-1 the reader of sources tells words from what only a machine reads', () => {

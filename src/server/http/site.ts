@@ -124,7 +124,7 @@ export function newSite({ host, routes, site }: SiteOptions): Server {
       if (host.stopping && target.path !== '/api/health') return await finish(errorAnswer('SHUTTING_DOWN', { headers: { Connection: 'close' } }));
       if (!target.path.startsWith('/api/')) {
         if (bringsBody(request)) response.setHeader('Connection', 'close');
-        noteRequest(await site.serve(request, response, target.path, target.query));
+        noteRequest(await site.serve(request, response, target.path));
         if (bringsBody(request)) hangUp(request, response);
         return;
       }

@@ -1,5 +1,5 @@
 // The built client from DIST_DIR (server section 12): nothing outside the folder, types by extension, kept for long only where the
-// address names the build served, compressed copies where they lie beside or are worth making.
+// name of a file holds its content, compressed copies where they lie beside or are worth making.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
@@ -42,7 +42,7 @@ interface Tag {
 }
 
 export interface StaticSite {
-  readonly serve: (request: IncomingMessage, response: ServerResponse, path: string, query: URLSearchParams) => Promise<number>;
+  readonly serve: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<number>;
   /** The build tag served now; empty when there is none. */
   readonly build: () => string;
   readonly hasPages: () => Promise<boolean>;
@@ -65,6 +65,11 @@ export function segmentsOf(path: string): readonly string[] | 400 | 404 {
   return segments.some((segment) => segment === '') ? 404 : segments;
 }
 
+/** S-ST-5: `assets/play-7QWJ3K2A.js` is never another file. */
+function isNamedByContent(segments: readonly string[]): boolean {
+  return segments.length === 2 && segments[0] === 'assets' && /-[0-9A-Z]{8}\.[a-z]+(?:\.map)?$/.test(segments[1] ?? '');
+}
+
 export interface SiteReports {
   readonly log: (reason: string) => void;
   /** Whether an error means that no file can be opened any more; told of every error. */
@@ -78,15 +83,15 @@ export function newStaticSite(distDir: string, { log, noFiles }: SiteReports): S
   let cached = 0;
   let tag: Tag = { stamp: '', value: null };
 
-  /** S-ST-5: the first tag of the front page, looked up again whenever that page has changed. */
+  /** S-ST-6: what the front page says it is of, looked up again whenever that page has changed. */
   function currentTag(): string | null {
     const path = join(distDir, 'index.html');
     try {
       const facts = statSync(path);
       const stamp = `${facts.size}-${facts.mtimeMs}`;
-      if (stamp !== tag.stamp) tag = { stamp, value: /\?v=([A-Za-z0-9._+-]+)/.exec(readFileSync(path, 'utf8'))?.[1] ?? null };
+      if (stamp !== tag.stamp) tag = { stamp, value: /<meta name="build" content="([A-Za-z0-9._+-]+)"/.exec(readFileSync(path, 'utf8'))?.[1] ?? null };
     } catch (error) {
-      // Without a tag everything could be kept for ever: a page that cannot be read just now keeps the one it had.
+      // A page that cannot be read just now keeps the tag it had.
       if (!noFiles(error)) tag = { stamp: '', value: null };
     }
     return tag.value;
@@ -169,7 +174,7 @@ export function newStaticSite(distDir: string, { log, noFiles }: SiteReports): S
     return bytes.length;
   }
 
-  async function serve(request: IncomingMessage, response: ServerResponse, path: string, query: URLSearchParams): Promise<number> {
+  async function serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<number> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'method not allowed\n', { Allow: 'GET, HEAD' });
     const segments = segmentsOf(path);
     if (segments === 400) return plain(response, 400, 'bad address\n');
@@ -178,7 +183,6 @@ export function newStaticSite(distDir: string, { log, noFiles }: SiteReports): S
     const file = await fileOf(segments);
     // A compressed copy is a form of its file and no file of the site.
     if (file === null || /\.(?:br|gz)$/.test(file)) return notFound();
-    const build = currentTag();
     const best = await bestForm(file, request.headers['accept-encoding'] as string | undefined).catch((error: unknown) => (noFiles(error) ? 'no files' : null));
     if (best === 'no files') return plain(response, 503, 'try again\n', { 'Retry-After': '2' });
     if (best === null) return notFound();
@@ -186,12 +190,10 @@ export function newStaticSite(distDir: string, { log, noFiles }: SiteReports): S
     const { form, modified } = best;
     const extension = extname(file);
     const type = TYPES[extension] ?? 'application/octet-stream';
-    const named = query.get('v');
-    const lasting = named !== null && named !== '' && extension !== '.html' && (build === null || named === build);
     const audio = type.startsWith('audio/');
     const head: Record<string, string> = {
       ...SECURITY_HEADERS,
-      'Cache-Control': lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'Cache-Control': isNamedByContent(segments) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ETag: form.etag,
       'Last-Modified': modified.toUTCString(),
       'Accept-Ranges': audio ? 'bytes' : 'none',

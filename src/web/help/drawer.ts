@@ -1,5 +1,5 @@
 // The help beside the game (U-HP-1, U-HP-2): a short text for each topic, what holds in this game, the full rule, a search over topics and
-// glossary. Loaded when it is first asked for. Not modal: the game stays visible and goes on.
+// glossary. Not modal: the game stays visible and goes on.
 
 import { TOPICS } from '../../view/topics.ts';
 import type { Topic } from '../../view/topics.ts';

@@ -14,9 +14,6 @@ import type { FormTexts } from '../settings-form.ts';
 import { t } from '../strings/text.ts';
 import type { TextKey } from '../strings/text.ts';
 
-/** What is loaded behind the doors. */
-export type DoorActs = typeof import('./door-acts.ts');
-
 export type Press = 'look' | 'join' | 'create' | 'recover';
 
 export interface DoorState {
@@ -89,20 +86,10 @@ export interface Doors {
   readonly fail: (at: Press, text: string, focus: string | null, secret?: boolean) => void;
   /** Runs a request for a button, unless one is under way. */
   readonly press: (at: Press, run: () => Promise<void>) => void;
-  /** Null until they have come. */
-  readonly acts: () => DoorActs | null;
-  /** Does something with them once they are here; a button says so where they do not come. */
-  readonly run: (at: Press, act: (acts: DoorActs) => void) => void;
 }
 
-export function doorsOn(first: DoorState, draw: () => void): Doors & { readonly load: () => Promise<DoorActs> } {
+export function doorsOn(first: DoorState, draw: () => void): Doors {
   let state = first;
-  let acts: DoorActs | null = null;
-  const load = (): Promise<DoorActs> => (acts !== null ? Promise.resolve(acts) : import('./door-acts.ts').then((come) => {
-    acts = come;
-    draw();
-    return come;
-  }));
   const update = (next: Partial<DoorState>): void => {
     state = { ...state, ...next };
     draw();
@@ -116,9 +103,6 @@ export function doorsOn(first: DoorState, draw: () => void): Doors & { readonly 
     state: () => state,
     update,
     fail,
-    load,
-    acts: () => acts,
-    run: (at, act) => void load().then(act, () => fail(at, t('lobby.problem.silent'), null)),
     press: (at, run) => {
       if (state.busy !== null) return;
       update({ busy: at, error: null, note: null });

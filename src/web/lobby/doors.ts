@@ -7,14 +7,16 @@ import { h, patch } from '../dom.ts';
 import type { Child } from '../dom.ts';
 import { artStrip } from '../draw/art-strip.ts';
 import { updateNotice, watchUpdates } from '../offline/update.ts';
-import type { Probe } from '../remote/api.ts';
+import { probe } from '../remote/api.ts';
 import type { SeatRecord } from '../remote/records.ts';
 import { t } from '../strings/text.ts';
+import { createDoor } from './create-door.ts';
 import { namePart, secretPart } from './credentials.ts';
 import { doorsOn, freshDoors, keepEntered, takeEntered } from './door-state.ts';
 import type { DoorState } from './door-state.ts';
 import { gamesList } from './games-list.ts';
 import { joinDoor } from './join-door.ts';
+import { lookUp } from './joining.ts';
 
 export interface Notice {
   readonly text: string;
@@ -75,7 +77,7 @@ export function showDoors(props: DoorsProps): Screen {
       h('section', { class: 'lobby-part doors', key: 'doors', 'aria-label': t('lobby.doors') },
         h('div', { class: 'row door-buttons', role: 'group', 'aria-label': t('lobby.doors') }, doorButton('join', t('lobby.joinDoor')), doorButton('create', t('lobby.createDoor'))),
         h('h2', { class: 'unseen' }, t(state.door === 'join' ? 'lobby.joinDoor' : 'lobby.createDoor')),
-        state.door === 'join' ? joinDoor(doors, props) : (doors.acts()?.createDoor(doors, props.seated) ?? h('p', { class: 'note', key: 'opening' }, t('seat.opening')))),
+        state.door === 'join' ? joinDoor(doors, props) : createDoor(doors, props.seated)),
     ];
   }
 
@@ -100,7 +102,7 @@ export function showDoors(props: DoorsProps): Screen {
     const known = doors.state().probe?.kind;
     if (over || known === 'server' || (asked !== 0 && performance.now() - asked < REPROBE_MS)) return;
     asked = performance.now();
-    void doors.load().then((acts) => acts.probe(), (): Probe => ({ kind: 'silent' })).then((found) => {
+    void probe().then((found) => {
       if (!over) doors.update({ probe: found });
     });
   };
@@ -119,7 +121,7 @@ export function showDoors(props: DoorsProps): Screen {
     if (props.code === null || notice !== null) document.querySelector<HTMLElement>('[data-key="heading:lobby"]')?.focus({ preventScroll: true });
     else if (state.secretOpen) document.getElementById('lb-secret')?.focus();
     else if (state.name.trim() === '') document.getElementById('lb-name')?.focus();
-    else doors.run('look', (acts) => acts.lookUp(doors, props));
+    else lookUp(doors, props);
   }
 
   return {

@@ -1,12 +1,10 @@
-// The way into a seat that is held or claimed (client 3.2 rows 1 and 5, 10): the curtain, the question where the seat's game stands, and the
-// game's own scripts behind it.
+// The way into a seat that is held or claimed (client 3.2 rows 1 and 5, 10): the curtain, and the question where the seat's game stands.
 
 import { waitBefore } from '../../client/net.ts';
 import type { StuckFacts } from '../../protocol/answers.ts';
 import { recoveryCodeIn } from '../../protocol/recovery-code.ts';
 import { askSession, redeem } from '../remote/api.ts';
 import { showCurtain } from '../remote/curtain.ts';
-import type { TableEnds, TableGame } from '../remote/play-table.ts';
 import { problemWords } from '../remote/problem-words.ts';
 import { dropSeat, keepSeat } from '../remote/records.ts';
 import type { SeatRecord } from '../remote/records.ts';
@@ -80,27 +78,4 @@ export function claimSeat(ways: Ways, code: string, gameCode: string | null): vo
     }
     ways.play(record);
   });
-}
-
-export interface Entry {
-  readonly root: HTMLElement;
-  readonly record: SeatRecord;
-  /** Just started, not come back to. */
-  readonly fresh: boolean;
-  readonly about: string | null;
-  readonly ends: TableEnds;
-  readonly current: () => boolean;
-  readonly begun: (game: TableGame) => void;
-  readonly again: () => void;
-}
-
-/** The game's scripts come behind the curtain; the game then has one of its own, which looks the same. */
-export function enterGame(entry: Entry): void {
-  const { root, record, fresh, about, ends, current, begun, again } = entry;
-  const curtain = showCurtain({ root, fresh, code: record.gameCode, about, again, back: ends.lobby });
-  void import('../remote/play-table.ts').then(({ playTable }) => {
-    curtain.drop();
-    if (current()) begun(playTable({ root, record, fresh, about, ends }));
-    // Its own button asks once more (U-HO-3).
-  }, () => undefined);
 }

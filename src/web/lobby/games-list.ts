@@ -1,5 +1,6 @@
 // The games this browser has a seat in (U-LB-10 to U-LB-13): one row each, newest first, back in or forgotten.
 
+import { confirm } from '../dialogs.ts';
 import { h } from '../dom.ts';
 import type { Child } from '../dom.ts';
 import { dropSeat, storedSeats } from '../remote/records.ts';
@@ -23,10 +24,10 @@ export function gamesList(rejoin: (record: SeatRecord) => void, redraw: () => vo
           h('button', { type: 'button', class: 'primary', 'data-t': 'rejoin', 'data-key': `rejoin:${record.gameId}`, 'aria-label': t('lobby.rejoinGame', { code: name }), onclick: () => rejoin(record) }, t('lobby.rejoin')),
           h('button', {
             type: 'button', class: 'quiet', 'data-t': 'forget', 'data-key': `forget:${record.gameId}`, 'aria-label': t('lobby.forgetGame', { code: name }),
-            onclick: () => void import('../dialogs.ts').then(({ confirm }) => confirm(t('lobby.forgetTitle', { code: name }), t('lobby.forgetWhat'), t('lobby.forget'), () => {
+            onclick: () => confirm(t('lobby.forgetTitle', { code: name }), t('lobby.forgetWhat'), t('lobby.forget'), () => {
               dropSeat(record);
               redraw();
-            })),
+            }),
           }, t('lobby.forget'))));
     })));
 }

@@ -2,7 +2,7 @@
 // recovery code.
 
 import { describeConfig } from '../../view/game-types.ts';
-import type { PreviewAnswer } from '../../protocol/answers.ts';
+import type { PreviewAnswer, SeatAnswer } from '../../protocol/answers.ts';
 import { gameCodeIn } from '../../protocol/game-code.ts';
 import { hostIn } from '../../protocol/pasted.ts';
 import { recoveryCodeIn, recoveryLinkIn } from '../../protocol/recovery-code.ts';
@@ -16,8 +16,12 @@ import { t } from '../strings/text.ts';
 import { nameFor, secretFor, tellProblem } from './asking.ts';
 import { pressButton, pressError } from './door-state.ts';
 import type { Doors } from './door-state.ts';
-import type { JoinEnds } from './join-door.ts';
 import { levelName } from './levels.ts';
+
+export interface JoinEnds {
+  readonly seated: (seat: SeatAnswer, displayName: string) => void;
+  readonly claim: (code: string, gameCode: string | null) => void;
+}
 
 /** Reads a table's sign; nobody sits down. A recovery link leads to its seat, as it does when it is opened. */
 export function lookUp(doors: Doors, ends: JoinEnds): void {

@@ -1,19 +1,24 @@
 // The way between doors, seating and game (client 3.2 rows 1 to 6, 9.7, 9.8, 10): which of them a seat belongs to now, what is kept of it in
-// this browser, and what is said when it is gone. Loaded when somebody wants a table.
+// this browser, and what is said when it is gone.
 
 import type { StuckFacts } from '../../protocol/answers.ts';
 import { inviteQuery } from '../../protocol/game-code.ts';
 import { patch } from '../dom.ts';
 import { enter, shownScreen } from '../entries.ts';
+import { showElsewhere } from '../remote/elsewhere.ts';
+import { playTable } from '../remote/play-table.ts';
 import type { TableGame } from '../remote/play-table.ts';
+import { stuckWords } from '../remote/problem-words.ts';
 import { clearCurrent, dropSeat, keepSeat, markCurrent } from '../remote/records.ts';
 import type { SeatRecord } from '../remote/records.ts';
 import { askToKeep } from '../storage.ts';
 import { t } from '../strings/text.ts';
 import type { TextKey } from '../strings/text.ts';
 import { showDoors } from './doors.ts';
-import type { Ways } from './entering.ts';
 import type { Notice, Screen } from './doors.ts';
+import { claimSeat, resumeSeat } from './entering.ts';
+import type { Ways } from './entering.ts';
+import { showSeating } from './seating.ts';
 
 export interface Tables {
   readonly doors: (notice: Notice | null, code: string | null) => void;
@@ -45,16 +50,6 @@ export function openTables(root: HTMLElement): Tables {
     return turn;
   }
 
-  /** Scripts for the next screen; what is on the page stays until they have come, and gives way to the doors where they do not. */
-  function load<T>(fetch: () => Promise<T>, then: (come: T) => void): void {
-    const before = turn;
-    void fetch().then((come) => {
-      if (turn === before) then(come);
-    }, () => {
-      if (turn === before) doors({ text: t('lobby.problem.silent') }, null);
-    });
-  }
-
   /** One entry of the history for the doors and one for a table (U-RT-4, U-RT-6). */
   function address(where: 'doors' | 'table', search: string): void {
     const before = shownScreen();
@@ -83,7 +78,7 @@ export function openTables(root: HTMLElement): Tables {
   function stuck(record: SeatRecord, facts: StuckFacts | null): void {
     keepSeat({ ...record, stage: 'game' });
     clearCurrent();
-    load(() => import('../remote/problem-words.ts'), ({ stuckWords }) => doors({ text: stuckWords(facts) }, null));
+    doors({ text: stuckWords(facts) }, null);
   }
 
   function seating(record: SeatRecord): void {
@@ -96,23 +91,21 @@ export function openTables(root: HTMLElement): Tables {
       clearCurrent();
       doors(null, null);
     };
-    load(() => import('./seating.ts'), ({ showSeating }) => {
-      clear();
-      screen = showSeating({
-        root, record, kept, lobby,
-        started: (about) => play(record, true, about),
-        gone: (why) => gone(record, why, false),
-        replaced: () => elsewhere(record),
-        stuck: (facts) => stuck(record, facts),
-      });
-      window.scrollTo(0, 0);
+    clear();
+    screen = showSeating({
+      root, record, kept, lobby,
+      started: (about) => play(record, true, about),
+      gone: (why) => gone(record, why, false),
+      replaced: () => elsewhere(record),
+      stuck: (facts) => stuck(record, facts),
     });
+    window.scrollTo(0, 0);
   }
 
   /** U-ER-6: the chair is open in another tab or on another device, and comes back here only when asked to. */
   function elsewhere(record: SeatRecord): void {
     clear();
-    load(() => import('../remote/elsewhere.ts'), ({ showElsewhere }) => showElsewhere(root, () => seating(record), () => doors(null, null)));
+    showElsewhere(root, () => seating(record), () => doors(null, null));
   }
 
   function play(record: SeatRecord, fresh: boolean, about: string | null): void {
@@ -123,18 +116,8 @@ export function openTables(root: HTMLElement): Tables {
       clearCurrent();
       doors(null, null);
     };
-    load(() => import('./entering.ts'), ({ enterGame }) => {
-      const mine = clear();
-      enterGame({
-        root, record, fresh, about,
-        ends: { lobby, gone: (why) => gone(record, why, true), seating: () => seating(record), stuck: (facts) => stuck(record, facts) },
-        current: () => turn === mine,
-        begun: (begun) => {
-          game = begun;
-        },
-        again: () => play(record, fresh, about),
-      });
-    });
+    clear();
+    game = playTable({ root, record, fresh, about, ends: { lobby, gone: (why) => gone(record, why, true), seating: () => seating(record), stuck: (facts) => stuck(record, facts) } });
   }
 
   /** The ways on from a curtain, for as long as nothing else has taken its place. */
@@ -145,11 +128,11 @@ export function openTables(root: HTMLElement): Tables {
 
   function resume(record: SeatRecord, code: string | null = null): void {
     markCurrent(record.gameId);
-    load(() => import('./entering.ts'), ({ resumeSeat }) => resumeSeat(ways(() => resume(record, code)), record, code));
+    resumeSeat(ways(() => resume(record, code)), record, code);
   }
 
   function claim(code: string, gameCode: string | null): void {
-    load(() => import('./entering.ts'), ({ claimSeat }) => claimSeat(ways(() => claim(code, gameCode)), code, gameCode));
+    claimSeat(ways(() => claim(code, gameCode)), code, gameCode);
   }
 
   return { doors, resume, claim, fault: (error) => game?.screen()?.fault(error), destroy: () => void clear() };

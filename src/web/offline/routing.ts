@@ -1,16 +1,16 @@
-// How the worker answers an address (U-PW-3). Pure, so that it is tested without a worker; the build puts it in front of worker.ts in sw.js.
+// How the worker answers an address (U-PW-3). Pure, so that it is tested without a worker.
 
-/** Pages are asked of the network first, tagged files of the cache; a kept copy of replays and chapters helps out; the rest is left alone. */
-export type Answer = 'page' | 'tagged' | 'record' | 'leave';
+/** Pages are asked of the network first, files of the build of the cache; a kept copy of replays and chapters helps out; the rest is left alone. */
+export type Answer = 'page' | 'file' | 'record' | 'leave';
 
 /** `scope` is the folder of the site, as a whole address ending in a slash. */
 export function answerFor(scope: string, method: string, address: string): Answer {
   if (method !== 'GET' || !address.startsWith(scope)) return 'leave';
-  const [path = '', query = ''] = (address.slice(scope.length).split('#')[0] ?? '').split('?', 2);
+  const path = address.slice(scope.length).split(/[?#]/)[0] ?? '';
   if (path.startsWith('api/') || path === 'api' || path === 'sw.js') return 'leave';
-  if (/(?:^|&)v=/.test(query)) return 'tagged';
   if (path === '' || path.endsWith('/') || path.endsWith('.html') || isClean(path)) return 'page';
-  return /^(?:replays|tutorial)\/[^/]+\.json$/.test(path) ? 'record' : 'leave';
+  if (/^(?:replays|tutorial)\/[^/]+\.json$/.test(path)) return 'record';
+  return /^(?:assets|icons|images)\/[^/]+$|^(?:app\.webmanifest|start-guard\.js)$/.test(path) ? 'file' : 'leave';
 }
 
 /** Some hosts show a page without its ending: `/play`, `/docs/rules`. */
@@ -29,8 +29,10 @@ export function cachesToDrop(names: readonly string[], prefix: string, kept: rea
   return names.filter((name) => name.startsWith(prefix) && !kept.includes(name));
 }
 
-/** Whether a fetched file can be of this build: a page names its key, a script no other. */
-export function isOfBuild(name: string, text: string, key: string): boolean {
-  const keys = [...text.matchAll(/\?v=([0-9a-z]+-[0-9a-z]+)/g)].map((match) => match[1]);
-  return keys.every((one) => one === key) && (!name.endsWith('.html') || keys.length > 0);
+/** The key of the build a page is of, as its text says; null when it is no page of the site. */
+export function keyInPage(html: string): string | null {
+  return /<meta name="build" content="([^"]+)"/.exec(html)?.[1] ?? null;
 }
+
+/** Whether the name of a file holds its content, so that a copy under that name is as good as the file. */
+export const isNamedByContent = (name: string): boolean => /^\.\/assets\//.test(name);

@@ -1,10 +1,9 @@
-// The worker that makes the site work offline (U-PW-3 to U-PW-5). The build puts routing.ts and the list of the site's files in front of it
-// and writes the whole as sw.js; it imports nothing at run time.
+// The worker that makes the site work offline (U-PW-3 to U-PW-5). The build puts the list of the site's files in front of it and writes the
+// whole as sw.js; it imports nothing at run time.
 
-import { answerFor, cachesToDrop, isOfBuild, pageAddress } from './routing.ts';
+import { answerFor, cachesToDrop, isNamedByContent, keyInPage, pageAddress } from './routing.ts';
 
 declare const KEY: string;
-/** Pages without a query, everything else with its key, chapters of the tutorial without. */
 declare const FILES: readonly string[];
 
 interface Waits extends Event {
@@ -46,9 +45,16 @@ const NOTE = `${PREFIX}note`;
 const IN_CHARGE = new URL('./in-charge', SITE).href;
 
 async function fetched(name: string): Promise<Response> {
-  const response = await fetch(new Request(new URL(name, SITE).href, { cache: 'reload' }));
+  const address = new URL(name, SITE).href;
+  const lasting = isNamedByContent(name);
+  const copy = lasting ? await ofPredecessor(address) : undefined;
+  if (copy !== undefined) return copy;
+  const response = await fetch(new Request(address, { cache: lasting ? 'default' : 'reload' }));
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  if (/\.(?:html|js)(?:\?|$)/.test(name) && !isOfBuild(name.split('?')[0] ?? '', await response.clone().text(), KEY)) throw new Error(`${name} is of another build`);
+  const isPage = name.endsWith('.html');
+  if (isPage && keyInPage(await response.clone().text()) !== KEY) throw new Error(`${name} is of another build`);
+  // Some hosts answer with a page where there is nothing.
+  if (!isPage && /^text\/html\b/.test(response.headers.get('content-type') ?? '')) throw new Error(`${name} is not there`);
   return response;
 }
 
@@ -96,8 +102,10 @@ async function activate(): Promise<void> {
 
 /** From this worker's cache, else from its predecessor's. */
 async function kept(address: string): Promise<Response | undefined> {
-  const own = await (await caches.open(OWN)).match(address, { ignoreVary: true });
-  if (own !== undefined) return own;
+  return await (await caches.open(OWN)).match(address, { ignoreVary: true }) ?? ofPredecessor(address);
+}
+
+async function ofPredecessor(address: string): Promise<Response | undefined> {
   for (const name of await caches.keys()) {
     if (!name.startsWith(PREFIX) || name === OWN) continue;
     const found = await (await caches.open(name)).match(address, { ignoreVary: true });
@@ -115,7 +123,7 @@ async function page(request: Request): Promise<Response> {
   return Promise.race([live, slow]);
 }
 
-async function tagged(request: Request): Promise<Response> {
+async function file(request: Request): Promise<Response> {
   return await kept(request.url) ?? fetch(request);
 }
 
@@ -155,8 +163,8 @@ worker.addEventListener('fetch', (event) => {
   switch (answerFor(SITE, request.method, request.url)) {
     case 'page':
       return event.respondWith(page(request));
-    case 'tagged':
-      return event.respondWith(tagged(request));
+    case 'file':
+      return event.respondWith(file(request));
     case 'record':
       return event.respondWith(recorded(request));
     case 'leave':

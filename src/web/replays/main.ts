@@ -3,24 +3,23 @@
 
 import { patch } from '../dom.ts';
 import { enter, followEntries } from '../entries.ts';
-import { checkOneBuild } from '../offline/one-build.ts';
 import { watchUpdates } from '../offline/update.ts';
 import { NotLoaded, orNotLoaded } from '../not-loaded.ts';
-import { onDemand } from '../on-demand.ts';
+import { soon, wanted } from '../on-demand.ts';
 import { storedPreferences, storedSave } from '../storage.ts';
 import type { FileText } from '../read-file.ts';
 import { t } from '../strings/text.ts';
 import { isFileName, opensReplay, readAddress } from './address.ts';
 import type { Moment, Wanted } from './address.ts';
-import { later } from './later.ts';
 import { readManifest, readPublished } from './manifest.ts';
 import type { Entry } from './manifest.ts';
 import { showShelf } from './shelf.ts';
 import type { Viewer } from './viewer.ts';
+import './words.ts';
 
+const fetchOpening = (): Promise<typeof import('./opening.ts')> => import('./opening.ts');
 /** The scripts of a replay. */
-const fetchOpening = onDemand(later, () => import('./opening.ts'));
-const loadOpening = (): ReturnType<typeof fetchOpening> => orNotLoaded(fetchOpening());
+const loadOpening = (): ReturnType<typeof fetchOpening> => orNotLoaded(wanted(fetchOpening));
 
 /** A text, or why there is none. */
 async function orWhy(text: Promise<string | null>, why: string): Promise<FileText> {
@@ -57,7 +56,7 @@ function main(root: HTMLElement): void {
     root.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
     // A replay is the likeliest next thing.
-    window.setTimeout(() => void loadOpening().catch(() => undefined), 400);
+    soon(fetchOpening);
     const found = await readManifest();
     if (turn !== asked) return;
     entries = found ?? [];
@@ -183,4 +182,3 @@ function main(root: HTMLElement): void {
 
 const place = document.getElementById('app');
 if (place !== null) main(place);
-checkOneBuild(false);

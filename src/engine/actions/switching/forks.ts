@@ -1,5 +1,4 @@
-// The ways on from a position of a switching turn (B-PL-4). Apart from `apply`, which a page that only watches needs without the lists of
-// legal intents.
+// The ways on from a position of a switching turn (B-PL-4).
 
 import { carryOut } from '../apply.ts';
 import type { PlayerIndex } from '../../ids.ts';

@@ -24,7 +24,6 @@ export const shellStrings = {
   'setup.savedWarning': 'Continue picks it up; creating a new game replaces it. A game of ten moves or more can be brought back from here, once.',
   'setup.none': 'There is no saved game here.',
   'setup.broken': 'Something went wrong while opening the game: {details}',
-  'setup.notLoaded': 'The rest of the game could not be loaded. Check the connection, allow this site in a content blocker if you use one, and press again. What you have entered is kept.',
   'setup.reload': 'Load the page again',
   'setup.loading': 'Loading the rest of the game…',
   'setup.notOffered': { one: '{values} in the address is not offered by this game; the standard value is used.', other: '{values} in the address are not offered by this game; the standard values are used.' },
