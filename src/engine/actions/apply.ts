@@ -1,16 +1,8 @@
 // From an intent to the next state (E- section 7): check, decide the events, reduce each as it is decided.
 
-import { check } from './check.ts';
-import { decideDiscard, decideDrawDepartment, decideDrawHomeOffice, decideModify, decidePlay } from './cards/decide.ts';
-import { decideDropCars, decideFlyingSwitch, decideMove, decideSort } from './switching/decide.ts';
-import {
-  decideClearance, decideExtend, decidePassCar, decidePlaceCar, decidePlantFlag, decideRedFlag, decideSecondSection,
-  decideStartExtra, decideYardOffice,
-} from './make-up/decide.ts';
-import { decideAdvanceLoad, decideBeginUnload, decideClear, decidePorter, decideStartLoad, decideStock, decideUnjam } from './work/decide.ts';
 import { copyState } from '../copies.ts';
-import type { GameEvent, IntentEvent } from '../events.ts';
 import { DRIVER_EVENT_TYPES } from '../events.ts';
+import type { GameEvent, IntentEvent } from '../events.ts';
 import type { PlayerIndex } from '../ids.ts';
 import type { Intent } from '../intents.ts';
 import { unreachable } from '../lists.ts';
@@ -18,6 +10,14 @@ import type { RefusalCode } from '../refusals.ts';
 import type { GameState } from '../state.ts';
 import { beginStep, emit } from '../step.ts';
 import type { Step } from '../step.ts';
+import { decideDiscard, decideDrawDepartment, decideDrawHomeOffice, decideModify, decidePlay } from './cards/decide.ts';
+import { check } from './check.ts';
+import { decidePlantFlag, decideRedFlag } from './flags/decide.ts';
+import { decidePassCar, decidePlaceCar, decideSecondSection, decideStartExtra } from './make-up/decide.ts';
+import { decideClearance, decideYardOffice } from './questions/decide.ts';
+import { decideDropCars, decideFlyingSwitch, decideMove, decideSort } from './switching/decide.ts';
+import { decideExtend } from './votes/decide.ts';
+import { decideAdvanceLoad, decideBeginUnload, decideClear, decidePorter, decideStartLoad, decideStock, decideUnjam } from './work/decide.ts';
 
 export type Applied =
   | { readonly ok: true; readonly state: GameState; readonly events: readonly GameEvent[] }

@@ -1,12 +1,12 @@
 // The tests every intent goes through first (R-RJ-2, E- section 9, rows 1 to 7).
 
 import { actingPlayer, decisionActor } from '../acting.ts';
-import { MAX_INTENTS_TO_EXTEND } from '../content/constants.ts';
 import type { PlayerIndex } from '../ids.ts';
-import type { Intent, IntentOf, IntentType } from '../intents.ts';
+import type { Intent, IntentType } from '../intents.ts';
 import type { RefusalCode } from '../refusals.ts';
 import type { GameState, LocalOption, PendingDecision, Phase } from '../state.ts';
 import { turnOf } from '../turns.ts';
+import { checkVote } from './votes/check.ts';
 
 type DecisionKind = PendingDecision['kind'];
 
@@ -70,21 +70,6 @@ export function optionOf(type: IntentType): LocalOption | null {
     default:
       return null;
   }
-}
-
-function checkVote(state: GameState, player: PlayerIndex, intent: IntentOf<'game.extend'>): RefusalCode | null {
-  if (state.status !== 'awaitingExtension') return 'NOT_AWAITING_EXTENSION';
-  if (intent.player !== player) return 'NOT_YOUR_TURN';
-  const cast = state.extensionVotes[player];
-  if (cast === undefined) return 'NOT_YOUR_TURN';
-  if (cast !== null) return 'ALREADY_VOTED';
-  return intent.agree && tooLongToExtend(state) ? 'GAME_TOO_LONG' : null;
-}
-
-/** R-GM-36: the votes of the open question are not counted. */
-export function tooLongToExtend(state: GameState): boolean {
-  const cast = state.extensionVotes.filter((vote) => vote !== null).length;
-  return state.intentCount - cast >= MAX_INTENTS_TO_EXTEND;
 }
 
 /** The refusal of the first general test that fails, `done` for a vote that passes, or null to go on. */
