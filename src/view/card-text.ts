@@ -27,7 +27,7 @@ export function consistWants(card: TrainCard): string {
   return listed(parts);
 }
 
-const EXPEDITED = `EXPEDITED: left anywhere in a district but the Office square when a Mainline Phase begins, it costs that district's player 1 Revenue.`;
+const EXPEDITED = 'EXPEDITED: must be back at the Office before the Mainline Phase, or its player loses 1 Revenue.';
 
 function flagText(flag: RuleFlag, speechMade: boolean): string {
   switch (flag) {
@@ -60,7 +60,7 @@ function flagText(flag: RuleFlag, speechMade: boolean): string {
 
 function cardRules(card: TrainCard, speechMade: boolean): string {
   const extra = card.number > 12;
-  const run = extra ? 'It runs the way its start decides.' : `It runs ${timetabledDirection(card.number)}.`;
+  const run = extra ? 'You choose its direction.' : `It runs ${timetabledDirection(card.number)}.`;
   const limits: string[] = [];
   if (card.consist.emptiesOnly === true) limits.push('Its freight cars must be empty when it is made up.');
   if (card.consist.extraLoaded !== undefined) {
@@ -84,10 +84,10 @@ export function timetableWhat(number: number | null): string {
 }
 
 const TRACK_TEXT: Readonly<Record<TrackGeometry, string>> = {
-  straight: 'A straight, east to west. Trains may stop on it and cars may stand on it. An industry may be built over one off the Running Track, a turnout over any.',
+  straight: 'A straight, east to west. Trains may stop on it and cars may stand on it. Can be replaced by a turnout, or (off the Running Track) by an industry.',
   curved: 'A 45-degree curve between the row and the track north or south of it. Trains may stop on it and cars may stand on it.',
   sharpCurved: 'A right-angle curve. A Move that runs over one costs 2.',
-  turnout: 'A straight with one leg branching off. Trains run through and never stop on it; from the leg a train gets to the stem only. It may be laid over a straight, or over the curve its leg matches.',
+  turnout: 'A straight with one leg branching off. Trains run through and never stop on it; from the branch a train can only go to the single end. It may be laid over a straight, or over the curve its leg matches.',
 };
 
 function officeText(tier: OfficeTier): string {

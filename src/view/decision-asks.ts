@@ -17,6 +17,6 @@ export function decisionAsks(state: GameState, decision: PendingDecision): strin
     case 'yardOffice':
       return `Is ${train} to be taken into the Yard Office, or to come in at ${officeName(state, decision.seat, names)}?`;
     case 'redFlag':
-      return `Is ${train} to be flagged down short of ${officeName(state, decision.seat, names)}, or let in from the ${decision.from} to collide?`;
+      return `${train} will collide at ${officeName(state, decision.seat, names)}, coming from the ${decision.from}. Flag it down?`;
   }
 }

@@ -24,7 +24,7 @@ export function chooseControl(ctx: MenuContext, intent: IntentOf<'localOps.choos
     case 'freightAgent':
       return {
         label: 'Freight Agent', group: 'option', topic: 'freight-agent',
-        consequence: 'One job at a facility: stock a green box, clear a red one or unjam a load. The turn ends with it.',
+        consequence: 'Bring one load to a green box, empty a red box, or clear a jam. Ends your turn.',
       };
   }
 }
@@ -34,14 +34,14 @@ export function drawControl(ctx: MenuContext, intent: IntentOf<'draw.fromHomeOff
   if (intent.type === 'draw.fromHomeOffice') {
     const left = decks.homeOffice.length;
     const reshuffle = left === 0 ? ['the deck is empty: Departments and Salvage Yard are shuffled into a new one first'] : [];
-    return withConsequence({ label: `Draw from the Home Office (face down, ${left} left)`, group: 'draw', topic: 'draw' }, reshuffle);
+    return withConsequence({ label: `Draw from the deck (${left})`, group: 'draw', topic: 'draw' }, reshuffle);
   }
   const pile = decks.departments[intent.slot] ?? [];
   const top = pile[pile.length - 1];
   const name = top === undefined ? 'the top card' : cardName(cardKind(ctx.state, top));
   return withConsequence(
     { label: `Take ${name} from ${departmentName(intent.slot)}`, group: 'draw', topic: 'departments' },
-    [pile.length > 1 ? `${count(pile.length - 1, 'card')} left under it` : 'the pile is then filled from the Home Office', ...(ctx.state.seating.length > 1 ? ['everybody sees what you take'] : [])],
+    [pile.length > 1 ? `${count(pile.length - 1, 'card')} left under it` : 'a new card replaces it', ...(ctx.state.seating.length > 1 ? ['everybody sees what you take'] : [])],
   );
 }
 

@@ -64,7 +64,7 @@ export function whyNotPlayed(ctx: MenuContext, cardId: CardId): string | null {
     if (rank < 2) break;
   }
   if (told === null) return null;
-  if (told.code === 'NOTHING_JOINS') return `${cardName(cardKind(ctx.state, cardId))} must join rail that is already laid, and no square of the district offers that now.`;
+  if (told.code === 'NOTHING_JOINS') return `${cardName(cardKind(ctx.state, cardId))}: no open rail end to join yet.`;
   const intent: Intent = OF_NO_PLACE.includes(told.code) ? { type: 'card.play', cardId } : told.intent;
   return refusalSentence(told.code, { state: ctx.state, player: ctx.player, intent });
 }

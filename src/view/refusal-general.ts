@@ -109,7 +109,7 @@ export const GENERAL_SENTENCES: Readonly<Record<GeneralCode, Sentence>> = {
   NO_SUCH_SLOT: () => `There is no such pile: the Departments are 1 to ${DEPARTMENTS}.`,
   NOT_IMPLEMENTED: (c) => `${cardIn(c)} has no rules in this edition and cannot be played.`,
   RESOURCE_SPENT: resourceSpent,
-  ALREADY_DRAWN: () => 'A turn draws one card, and this one has.',
+  ALREADY_DRAWN: () => 'You have already drawn this Stage.',
   MUST_DRAW: () => 'Draw a card first; this turn includes one.',
   PILE_EMPTY: () => 'There is no card left to draw there.',
   HAND_OVER_LIMIT: (c) => (c === null ? null : overLimitSentence(c.state, c.player)) ?? 'There are more cards in the hand than may be kept: play or discard some.',

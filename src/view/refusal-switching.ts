@@ -89,7 +89,7 @@ export type SwitchingCode = Extract<
 >;
 
 export const SWITCHING_SENTENCES: Readonly<Record<SwitchingCode, Sentence>> = {
-  NOTHING_TO_SWITCH: () => 'No train in your district may be switched, and none waits at the Interchange to be sorted by you.',
+  NOTHING_TO_SWITCH: () => 'No train here to switch.',
   NO_SWITCHING: (c) => `${trainIn(c)} is not switched: its card forbids it.`,
   NO_MOVES_LEFT: () => 'No Moves are left this turn. Setting cars out costs none.',
   ILLEGAL_MOVE: illegalMove,

@@ -186,7 +186,7 @@ if (path !== null) {
       await settled(page);
       assert.match(page.url(), /seed=99/);
       assert.match(await page.evaluate(() => localStorage.getItem('station-master.save.prev') ?? ''), /"seed":7/);
-      // A saved game that is deleted can still be brought back from here.
+      // A saved game that is deleted can still be restore the replaced game.
       await page.goto(`${site.base}play.html?solitaire`);
       await page.click('[data-t="delete-save"]');
       await page.waitForSelector('[data-t="resume"]', { state: 'detached' });

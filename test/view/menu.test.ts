@@ -197,7 +197,7 @@ r0    LW   OF  ST  ST  LE` });
 
 test('client 11.6 draws, ends and the Freight Agent say what they are', () => {
   const draw = labels(drawTurn({ drawn: false }));
-  assert.ok(draw.some((label) => /^Draw from the Home Office \(face down, \d+ left\)$/.test(label)));
+  assert.ok(draw.some((label) => /^Draw from the deck \(\d+\)$/.test(label)));
   assert.ok(draw.some((label) => /^Take .+ from Department 1$/.test(label)));
   const agent = freightAgentTurn({ tier: 'depot', board: `
       c-1  c0  c1

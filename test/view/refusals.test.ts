@@ -193,9 +193,9 @@ test('A-153, A-154, A-155 a train\'s rules read as they stand for it now', () =>
   const after = trainWhat(17, true);
   assert.match(before, /speeches/);
   assert.doesNotMatch(before, /EXPEDITED|costs/);
-  assert.match(after, /EXPEDITED.*costs.*1 Revenue/);
+  assert.match(after, /EXPEDITED.*loses 1 Revenue/);
   assert.notEqual(before, after);
-  assert.match(trainWhat(5), /EXPEDITED.*costs.*1 Revenue/);
+  assert.match(trainWhat(5), /EXPEDITED.*loses 1 Revenue/);
   assert.doesNotMatch(trainWhat(5), /speech/);
   assert.doesNotMatch(trainWhat(9), /EXPEDITED/);
 });

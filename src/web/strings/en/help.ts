@@ -35,7 +35,7 @@ export const helpStrings = {
   'here.load': 'A load pays {rate}.',
   'here.transit': 'A train through the Division pays everybody {rate}.',
   'here.noTransit': 'A train through the Division pays nothing.',
-  'here.floor': 'The floor is {floor}; {now} are earned.',
+  'here.floor': 'The target is {floor}; {now} are earned.',
   'here.noFloor': 'There is no floor.',
   'here.perDay': '{now} of {limit} collisions today.',
   'here.total': '{now} of {limit} collisions in all.',
