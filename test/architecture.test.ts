@@ -1,5 +1,5 @@
 // The parts and their arrows (E-MOD-1 to E-MOD-9): who may import whom, what the pure parts may not name, and that
-// every rule id cited anywhere is defined in the rulebook.
+// every rule id is defined and cited.
 
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { circlesOf } from './support/import-circles.ts';
-import { citedIds, cleanOf, definedIds, forbiddenNames, importsOf, moduleVariables, neededImports } from './support/source-scan.ts';
+import { citedIds, cleanOf, definedIds, forbiddenNames, importsOf, moduleVariables, neededImports, rangedIds, unbuiltIds } from './support/source-scan.ts';
 
 const ROOT = (function findRoot(from: string): string {
   return existsSync(path.join(from, 'package.json')) && existsSync(path.join(from, 'src')) ? from : findRoot(path.dirname(from));
@@ -95,17 +95,40 @@ test('E-MOD-4 the engine keeps no variable between calls', () => {
   assert.deepEqual(moduleVariables('const a = 1;\nlet b = 2;\nexport var c;\n  let inner = 3;\n'), ['b', 'c']);
 });
 
-test('every rule id cited in src, test and scripts is defined in the documentation', () => {
-  const defined = new Set(filesUnder('docs', '.md').flatMap((file) => definedIds(read(file))));
-  // R- and C- ids are the rulebook's; ids of another letter count from the moment a page defines some of them.
-  const letters = new Set(['R', 'C', ...[...defined].map((id) => id.charAt(0))]);
-  const missing = new Map<string, string>();
-  for (const folder of ['src', 'test', 'scripts']) {
-    for (const file of filesUnder(folder, '.ts')) {
-      for (const id of citedIds(read(file))) if (letters.has(id.charAt(0)) && !defined.has(id) && !missing.has(id)) missing.set(id, file);
-    }
-  }
-  assert.deepEqual([...missing].map(([id, file]) => `${id} (${file})`).sort(), []);
+/** The pages that define rules: the documentation, and the tables beside the code. */
+const RULE_PAGES = [...filesUnder('docs', '.md'), ...filesUnder('src', '.md')];
+const CODE = ['src', 'test', 'scripts'].flatMap((folder) => filesUnder(folder, '.ts'))
+  // Its examples of ids are no citations.
+  .filter((file) => file !== path.join('test', 'architecture.test.ts'));
+
+/** Where each id is first cited. */
+function citations(files: readonly string[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const file of files) for (const id of citedIds(read(file))) if (!found.has(id)) found.set(id, file);
+  return found;
+}
+
+test('every rule id cited in code, tests, scripts and documentation is defined in the repository', () => {
+  const defined = new Set(RULE_PAGES.flatMap((file) => definedIds(read(file))));
+  assert.ok(defined.size > 1000, `${defined.size} ids are defined`);
+  const missing = [...citations([...CODE, ...RULE_PAGES])].filter(([id]) => !defined.has(id));
+  assert.deepEqual(missing.map(([id, file]) => `${id} (${file})`).sort(), []);
+});
+
+test('every rule id that is defined is cited by code or tests, or is called not built', () => {
+  const cited = new Set(CODE.flatMap((file) => [...citedIds(read(file)), ...rangedIds(read(file))]));
+  const idle = RULE_PAGES.flatMap((file) => {
+    const page = read(file);
+    const unbuilt = new Set(unbuiltIds(page));
+    return definedIds(page).filter((id) => !cited.has(id) && !unbuilt.has(id)).map((id) => `${id} (${file})`);
+  });
+  assert.deepEqual([...new Set(idle)], []);
+});
+
+test('the documentation beside the rulebook has at most 25,000 words', () => {
+  const pages = filesUnder('docs', '.md').filter((file) => !file.startsWith(path.join('docs', 'rules')));
+  const words = pages.reduce((sum, file) => sum + read(file).split(/\s+/).filter((word) => word !== '').length, 0);
+  assert.ok(pages.length > 10 && words <= 25_000, `${words} words in ${pages.length} pages`);
 });
 
 test('nothing in the repository has run-time packages', () => {
@@ -191,4 +214,9 @@ test('the scanner finds forbidden names in code and not in comments or texts', (
 test('the scanner reads rule ids where they are cited and where they are defined', () => {
   assert.deepEqual(citedIds('R-ML-2, R-ML-10 to R-ML-13 and A-042; E-IN-1'), ['R-ML-2', 'R-ML-10', 'R-ML-13', 'E-IN-1']);
   assert.deepEqual(definedIds('- **R-ML-2** **Train order**: see R-ML-1.\n| R-GR-1 | Each seat |\n| **C-ID-2** | ids |\ntext R-ML-3'), ['R-ML-2', 'R-GR-1', 'C-ID-2']);
+  assert.deepEqual(citedIds('WB-08 to WB-10, INV-BOX, P-3'), ['WB-08', 'WB-10', 'INV-BOX', 'P-3']);
+  assert.deepEqual([rangedIds('WB-08 to WB-10'), rangedIds('R-ML-2 to 3')], [['WB-08', 'WB-09', 'WB-10'], ['R-ML-2', 'R-ML-3']]);
+  const page = '### WB-01 A board\n- **S-AD-1** There is one.\n- **S-AD-2** *not built*: another.';
+  assert.deepEqual([definedIds(page), unbuiltIds(page)], [['WB-01', 'S-AD-1', 'S-AD-2'], ['S-AD-2']]);
+  assert.deepEqual(unbuiltIds('*Not built*: all of this.\n\n- **R-OP-1** One.'), ['R-OP-1']);
 });

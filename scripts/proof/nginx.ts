@@ -37,9 +37,9 @@ export function hasNginx(): boolean {
   return spawnSync('nginx', ['-v']).status === 0;
 }
 
-/** Runs nginx on `docs/nginx-shards.conf` before servers on these ports. */
+/** Runs nginx on `docs/host/nginx-shards.conf` before servers on these ports. */
 export async function startNginx(folder: string, ports: { readonly A: number; readonly B: number }): Promise<Nginx> {
-  const given = readFileSync(join(ROOT, 'docs', 'nginx-shards.conf'), 'utf8');
+  const given = readFileSync(join(ROOT, 'docs', 'host', 'nginx-shards.conf'), 'utf8');
   const port = await freePort();
   const log = join(folder, 'access.log');
   let shared = replaced(replaced(given, /127\.0\.0\.1:8081/g, `127.0.0.1:${ports.A}`), /127\.0\.0\.1:8082/g, `127.0.0.1:${ports.B}`);

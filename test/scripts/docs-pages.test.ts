@@ -138,7 +138,7 @@ test('U-CB-20 the tables of the deck pages are those generated, to the byte', ()
 
 test('U-CB-22 links lead to pages; what is not published is text and is told', () => {
   for (const markup of Object.values(SITE.pages)) assert.doesNotMatch(markup, /href="[^"]*\.md/);
-  assert.deepEqual(SITE.unpublished, ['README.md -> ../engine.md']);
+  assert.deepEqual(SITE.unpublished, ['README.md -> ../develop/engine.md']);
   assert.doesNotMatch(page('index.html'), /<a [^>]*>docs\/engine/);
 });
 

@@ -25,7 +25,7 @@ function pagesUnder(folder: string): readonly string[] {
   });
 }
 
-const PAGES = [...readdirSync(ROOT).filter((name) => name.endsWith('.md')), ...['docs', 'bench', 'playtests'].flatMap(pagesUnder)];
+const PAGES = [...readdirSync(ROOT).filter((name) => name.endsWith('.md')), ...['docs', 'bench', 'playtests', 'src'].flatMap(pagesUnder)];
 
 /** The text of a page without its fenced code. */
 const prose = (page: string): string => read(page).replace(/^```[\s\S]*?^```$/gm, '');
@@ -57,18 +57,18 @@ function firstCells(page: string, heading: string): readonly (readonly string[])
 }
 
 test('every function that the page about the engine names comes through the engine\'s door', () => {
-  const section = read('docs/engine.md').split(/^## /m).find((part) => part.startsWith('Functions\n')) ?? '';
+  const section = read('docs/develop/engine.md').split(/^## /m).find((part) => part.startsWith('Functions\n')) ?? '';
   const named = [...section.matchAll(/`([a-z]\w+)(?:\(.*?\))?`/g)].map((hit) => hit[1] ?? '').filter((name) => name !== 'src');
   assert.ok(named.length > 10);
   assert.deepEqual(named.filter((name) => !Object.hasOwn(engine, name)), []);
 });
 
 test('the page about the engine lists every intent with its fields, in the order of the parser', () => {
-  assert.deepEqual(firstCells('docs/engine.md', 'Intents').map(([type]) => type), INTENT_TYPES.map((type) => `\`${type}\``));
+  assert.deepEqual(firstCells('docs/develop/engine.md', 'Intents').map(([type]) => type), INTENT_TYPES.map((type) => `\`${type}\``));
 });
 
 test('the page about the engine lists every event and says whether an intent or the driver causes it', () => {
-  const rows = firstCells('docs/engine.md', 'Events');
+  const rows = firstCells('docs/develop/engine.md', 'Events');
   assert.deepEqual(rows.map(([type]) => type), EVENT_TYPES.map((type) => `\`${type}\``));
   const onlyDriver = rows.filter(([, from]) => from === 'D').map(([type]) => type);
   assert.deepEqual(onlyDriver, DRIVER_EVENT_TYPES.map((type) => `\`${type}\``));
@@ -79,15 +79,15 @@ function fenced(page: string, language: string): readonly string[] {
 }
 
 test('the drawings on the page about the notation are read and printed back as they stand', () => {
-  const boards = fenced('docs/board-notation.md', 'board');
-  const consists = fenced('docs/board-notation.md', 'consist');
+  const boards = fenced('docs/develop/board-notation.md', 'board');
+  const consists = fenced('docs/develop/board-notation.md', 'consist');
   assert.ok(boards.length > 0 && consists.length > 0);
   for (const board of boards) assert.equal(normaliseBoard(board), board.trimEnd());
   for (const consist of consists) assert.equal(printConsist(parseConsist(consist)), consist.trim());
 });
 
 test('the save on the page about saves is read whole, needs no default and replays to its end', () => {
-  const [text = ''] = fenced('docs/saves.md', 'json');
+  const [text = ''] = fenced('docs/develop/saves.md', 'json');
   const parsed = parseSave(text);
   assert.ok(parsed.ok);
   assert.deepEqual(parsed.defaulted, []);
@@ -97,11 +97,11 @@ test('the save on the page about saves is read whole, needs no default and repla
 });
 
 test('the page about saves lists every error of the loader', () => {
-  assert.deepEqual(firstCells('docs/saves.md', 'What is refused').map(([code]) => code), SAVE_ERRORS.map((code) => `\`${code}\``));
+  assert.deepEqual(firstCells('docs/develop/saves.md', 'What is refused').map(([code]) => code), SAVE_ERRORS.map((code) => `\`${code}\``));
 });
 
 test('the program on the page about the engine runs to an official result', () => {
-  const program = fenced('docs/engine.md', 'ts').find((text) => text.includes('createGame')) ?? '';
+  const program = fenced('docs/develop/engine.md', 'ts').find((text) => text.includes('createGame')) ?? '';
   const engine = pathToFileURL(path.join(ROOT, 'build/src/engine/index.js')).href;
   const folder = mkdtempSync(path.join(tmpdir(), 'station-master-'));
   try {

@@ -12,7 +12,7 @@ import { FLAGS } from '../../src/bot/flags.ts';
 import { CONFIGURATIONS } from '../../src/sim/configurations.ts';
 import { POLICIES } from '../../src/sim/policies.ts';
 
-const page = readFileSync(path.join(ROOT, 'docs', 'bots.md'), 'utf8');
+const page = readFileSync(path.join(ROOT, 'docs', 'develop', 'bots.md'), 'utf8');
 
 test('the program on the page about bots plays a game', () => {
   const [, program = ''] = /^```ts\n([\s\S]*?)^```$/m.exec(page) ?? [];

@@ -1,4 +1,4 @@
-// What is asked of the bots over many games (docs/bot-rules.md), each case at a size of its own: `npm test` runs the short form of all,
+// What is asked of the bots over many games (src/sim/RULES.md), each case at a size of its own: `npm test` runs the short form of all,
 // `npm run proof:bots` the full one. A case throws at the first thing wrong and says what it saw otherwise.
 
 import assert from 'node:assert/strict';

@@ -142,16 +142,39 @@ export function moduleVariables(source: string): readonly string[] {
   return [...source.matchAll(/^(?:export )?(?:let|var) +([\w$]+)/gm)].map((hit) => hit[1] ?? '');
 }
 
-const RULE_ID = /\b[RCEBSU]-(?:[A-Z][A-Z0-9]{0,4}-\d+|H\d+)\b/g;
+const RULE_ID = /\b(?:[RCEBSU]-[A-Z][A-Z0-9]{0,4}-\d+|WB-\d+|P-\d+|INV-[A-Z]+)\b/g;
 
-/** Rule ids a text cites. */
+/** From one id to another of its group, as in `R-ML-10 to R-ML-13`; the second may be its number alone. */
+const RANGE = /\b([A-Z]+-(?:[A-Z][A-Z0-9]{0,4}-)?)(\d+) to (?:\1)?(\d+)\b/g;
+
+/** Rule ids a text cites by name. */
 export function citedIds(source: string): readonly string[] {
   return [...new Set([...source.matchAll(RULE_ID)].map((hit) => hit[0]))];
 }
 
-/** Rule ids a page of the rulebook defines: at the head of a list item, a paragraph, a table row or a heading. */
+/** Rule ids a text cites by a range; not every number in it has to be an id. */
+export function rangedIds(source: string): readonly string[] {
+  return [...source.matchAll(RANGE)].flatMap(([, group = '', first = '', last = '']) =>
+    Array.from({ length: Math.max(0, Number(last) - Number(first) + 1) }, (_, i) =>
+      `${group}${String(Number(first) + i).padStart(first.length, '0')}`));
+}
+
+const DEFINITION =
+  /^[ \t]*(?:[-*] |\| *|#+ )?(\*\*)?([RCEBSU]-[A-Z][A-Z0-9]{0,4}-\d+|WB-\d+|P-\d+|INV-[A-Z]+)\b(?=\*\*| *\||:|\.| —| |$)(.*)/gm;
+
+/** Rule ids a page defines: at the head of a list item, a paragraph, a table row or a heading. */
 export function definedIds(page: string): readonly string[] {
-  return [...page.matchAll(/^[ \t]*(?:[-*] |\| *|#+ )?(\*\*)?([RCEBSU]-(?:[A-Z][A-Z0-9]{0,4}-\d+|H\d+))\b(?=\*\*| *\||:| —| )/gm)]
-    .filter((hit) => hit[1] !== undefined || hit[0].trimStart().startsWith('|') || hit[0].trimStart().startsWith('#'))
-    .map((hit) => hit[2] ?? '');
+  return definitions(page).map(({ id }) => id);
+}
+
+/** Rule ids a page defines and calls not built: in the line of the id, or all of them by a paragraph that begins so. */
+export function unbuiltIds(page: string): readonly string[] {
+  const all = /^\*Not built\*/m.test(page);
+  return definitions(page).filter(({ line }) => all || /\*not built\*/i.test(line)).map(({ id }) => id);
+}
+
+function definitions(page: string): readonly { readonly id: string; readonly line: string }[] {
+  return [...page.matchAll(DEFINITION)]
+    .filter((hit) => hit[1] !== undefined || /^[|#]/.test(hit[0].trimStart()))
+    .map((hit) => ({ id: hit[2] ?? '', line: hit[0] }));
 }
