@@ -1,4 +1,4 @@
-// Load on one server, a start with many games, streams that idle (S-AC-84, S-AC-116, S-AC-117, S-OP-19). Prints figures; fails only where something was lost or out of order.
+// Load on one server, a start with many games, streams that idle (S-OP-19). Prints figures; fails only where something was lost or out of order.
 //   npm run load -- [TABLES] [SECONDS] [--deaf N] [--rates 1,2,4] [--cold SECONDS] [--fsync] [--profile FOLDER]
 //   npm run load -- --boot [GAMES] [--moves N]
 //   npm run load -- --idle [STREAMS] [SECONDS]

@@ -1,4 +1,4 @@
-// Whole games over real HTTP with everything that goes wrong on the way (S-AC-51, S-AC-56, S-AC-58, S-AC-61 to S-AC-65, S-AC-78); `npm test` plays a few.
+// Whole games over real HTTP with everything that goes wrong on the way; `npm test` plays a few.
 //   npm run proof:games -- [GAMES] [--seed S]
 
 import { countArg, numberArg } from './proof/chance.ts';

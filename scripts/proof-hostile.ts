@@ -1,4 +1,4 @@
-// Bad requests of every kind by the hundred thousand (S-AC-16 to S-AC-24, S-AC-52, S-AC-111); `npm test` sends some hundreds of the same.
+// Bad requests of every kind by the hundred thousand; `npm test` sends some hundreds of the same.
 //   npm run proof:hostile -- [REQUESTS] [--seed S] [--crowd N] [--slow N]
 
 import { countArg, numberArg } from './proof/chance.ts';

@@ -1,4 +1,4 @@
-// Kills a server hard again and again and looks at what is left (S-AC-63, S-AC-79, S-AC-81); `npm test` runs a few rounds of the same.
+// Kills a server hard again and again and looks at what is left; `npm test` runs a few rounds of the same.
 //   npm run proof:kill -- [ROUNDS] [--seed S] [--tables N]
 
 import { countArg, numberArg } from './proof/chance.ts';

@@ -1,4 +1,4 @@
-// What is left behind: after thousands of tables made, played, ended or left alone (S-AC-118), and after rude readers by the hundred
+// What is left behind: after thousands of tables made, played, ended or left alone, and after rude readers by the hundred
 // thousand over every route (S-HT-10, S-ST-13); `npm test` does a few of both.
 //   npm run proof:leaks -- [TABLES] [--moves N] [--requests N]; 0 leaves one of the two out.
 

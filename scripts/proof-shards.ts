@@ -1,4 +1,4 @@
-// Two servers behind a real nginx with the repository's own configuration (S-AC-122, S-AC-124 to S-AC-127, S-SH-9, S-SH-10): tables land on both, each is
+// Two servers behind a real nginx with the repository's own configuration (S-SH-9, S-SH-10): tables land on both, each is
 // reached only at home, streams flow through, one server killed disturbs no other. Needs nginx and openssl; `npm test` does the same behind a router of its own.
 //   npm run proof:shards -- [TABLES]
 

@@ -1,6 +1,6 @@
 // Markdown into blocks (U-CB-21): headings, paragraphs, fenced code, quotes, rules, tables and lists nested to any depth. Pure, and
 // total: every text has a reading, no line is lost. A list marker counts at any indentation, so that a bullet never ends up
-// as a dash in the middle of a sentence; there is therefore no code by indentation.
+// as a dash in the middle of a sentence; there is therefore no code by indentation.
 
 export type Align = 'left' | 'right' | 'center' | null;
 

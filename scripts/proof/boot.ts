@@ -1,4 +1,4 @@
-// A start with many saved games (S-AC-84, S-BO-8): how soon the port is open, how soon every game is resumed, and what it takes.
+// A start with many saved games (S-BO-8): how soon the port is open, how soon every game is resumed, and what it takes.
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

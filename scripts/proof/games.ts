@@ -1,7 +1,6 @@
 // Whole games over real HTTP, played by chance against bots, with everything that goes wrong between a page and a server: lost answers,
 // resends, reloads, second tabs, moves out of turn, restarts. After every move each page shows exactly what the server would project for its
-// seat, no byte it got names another hand, the deck or the seed, and the end is what the engine alone makes of the moves (S-AC-51, S-AC-56,
-// S-AC-58, S-AC-61 to S-AC-65, S-AC-78).
+// Seat, no byte it got names another hand, the deck or the seed, and the end is what the engine alone makes of the moves.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Everything a stranger may send (S-AC-16 to S-AC-24, S-AC-52, S-AC-111): one function for each kind of bad request. Each gives the status it
+// Everything a stranger may send: one function for each kind of bad request. Each gives the status it
 // got, 0 for a connection that was ended, and says whether that is what such a request deserves.
 
 import { Agent, request as httpRequest } from 'node:http';

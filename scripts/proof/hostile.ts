@@ -1,4 +1,4 @@
-// A crowd that means harm against one server (S-AC-16 to S-AC-24, S-AC-52, S-AC-111): bad requests of every kind, many at once, with slow ones held open
+// A crowd that means harm against one server: bad requests of every kind, many at once, with slow ones held open
 // meanwhile and one good player measured alongside. The server may not end, fault, grow, keep a handle, repeat a word of a request, or leave the
 // good player waiting; in the end the good player's game is what the engine alone makes of it.
 

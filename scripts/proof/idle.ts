@@ -1,4 +1,4 @@
-// Streams that say nothing for a long time (S-AC-117): as many as a server takes, every heartbeat when it is due, the next stream refused.
+// Streams that say nothing for a long time: as many as a server takes, every heartbeat when it is due, the next stream refused.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';

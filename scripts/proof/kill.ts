@@ -1,4 +1,4 @@
-// Kills a server hard again and again, in play, in the lobby and while it starts, and looks at what is left (S-AC-63, S-AC-79, S-AC-81): every
+// Kills a server hard again and again, in play, in the lobby and while it starts, and looks at what is left: every
 // answered step is on disk, no file is torn, a resend counts once, every game goes on from where the engine alone says it stands.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -64,7 +64,7 @@ export async function proveKills({ rounds, seed, tables, say }: KillOptions): Pr
   const dataDir = mkdtempSync(join(tmpdir(), 'sm-kill-'));
   const world: World = { dataDir, chance, port: 0, dead: false, addresses: 0 };
   const start = (): ServerProcess => {
-    // Its holder is dead, which this process knows; taking over a dead lock by watching it is S-AC-6's affair.
+    // Its holder is dead, which this process knows; taking over a dead lock by watching it is tested with the lock.
     rmSync(join(dataDir, 'server.lock'), { force: true });
     return startProcess({ JOIN_SECRET: SECRET, ADMIN_SECRET: ADMIN, DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', MAX_GAMES: '10000', LOG_LEVEL: 'info' });
   };

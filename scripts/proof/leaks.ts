@@ -1,4 +1,4 @@
-// Many tables made, played, ended or left alone (S-AC-118): when the clock has gone on for an hour, nothing of them may be left in memory but
+// Many tables made, played, ended or left alone: when the clock has gone on for an hour, nothing of them may be left in memory but
 // what names them.
 
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Load on one server over the loopback (S-AC-116, S-OP-19): tables of four, all streaming, so many intents a second at each. Times run from the
+// Load on one server over the loopback (S-OP-19): tables of four, all streaming, so many intents a second at each. Times run from the
 // sending of an intent to the last of the table's pushes; nothing may be lost or out of order. Memory is taken before the tables, with them, and
 // with their streams; readers that never read can be mixed in, and the pace raised step by step until something gives way.
 

@@ -146,7 +146,7 @@ export function recordingEnd(recording: Recording): RecordingEnd {
   switch (game.state.status) {
     case 'finished':
       return { kind: 'complete' };
-    // the open question counts as the end.
+    // The open question counts as the end.
     case 'awaitingExtension':
       return { kind: 'vote' };
     case 'active':

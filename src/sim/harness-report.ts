@@ -1,4 +1,4 @@
-// The harness report as text (B-HAR-7): always in the same order, always with the floor the configuration really has.
+// The harness report as text (B-HAR-7): always in the same order, always with the floor the configuration really has.
 
 import type { GameConfig } from '../engine/index.ts';
 import type { Gate, HarnessSummary, TimeSummary } from './harness.ts';

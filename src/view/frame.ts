@@ -208,7 +208,7 @@ export interface PublicDistrict extends DistrictView {
   readonly name: string;
 }
 
-/** Anybody may see it. A closed list of 38 properties. */
+/** Anybody may see it. A closed list of 38 properties. */
 export interface PublicFrame extends TableView {
   readonly districts: readonly PublicDistrict[];
 }

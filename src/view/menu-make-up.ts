@@ -1,5 +1,5 @@
 // The train this seat is loading (client 11.7). Offers and refusals are asked of the rule itself, so the panel never promises
-// a car that would be refused.
+// a car that would be refused.
 
 import {
   acceptsCar, CAR_CATEGORIES, CAR_CHOICE_ORDER, CAR_TYPES, categoryOf, isComplete, trainBeingLoaded, trainCard,

@@ -1,5 +1,5 @@
 // An ending in words: headline, why, who came out how (U-RS 14.2, R-GM-10 to R-GM-17). One set of sentences for the
-// results screen, the log and a replay's summary; never an internal key.
+// results screen, the log and a replay's summary; never an internal key.
 
 import { unreachable } from '../engine/index.ts';
 import type { GameState, Mode, Outcome, PlayerIndex } from '../engine/index.ts';

@@ -55,7 +55,7 @@ export function viewerSnapshot(state: GameState, viewer: PlayerIndex, table: Tab
 /** S-PU-5: a frame carries no narration. */
 const NO_LINES: ViewerView['lines'] = [];
 
-/** What anybody may see: a closed list of 38 properties. */
+/** What anybody may see: a closed list of 38 properties. */
 export function publicSnapshot(state: GameState): PublicFrame {
   return { ...projectTable(state), districts: allSeats(state).map((seat) => publicDistrict(state, seat)) };
 }

@@ -1,5 +1,5 @@
 // Trains run to where they now stand instead of jumping (U-VS-6): from the place each had before a redraw, over the squares it passed, to its
-// exact place. A run that is cut short goes on from where it was. With reduced motion nothing moves (U-AC-116).
+// exact place. A run that is cut short goes on from where it was. With reduced motion nothing moves.
 
 import type { Run } from '../view/display-marks.ts';
 import { holdOf } from '../view/pacing.ts';

@@ -1,4 +1,4 @@
-// Acceptance cases of cards: hands, discards, placement, Offices, Modifiers and industries (A-157 to A-185).
+// Acceptance cases of cards: hands, discards, placement, Offices, Modifiers and industries.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -40,7 +40,7 @@ function play(state: GameState, at?: Square, variant?: number, n = 0, host?: Squ
 const discard = (state: GameState, n = 0, toSlot = 0): Intent => ({ type: 'card.discard', cardId: nth(state, n), toSlot });
 const types = (events: readonly { readonly type: string }[]): readonly string[] => events.map((event) => event.type);
 
-test('A-157 a Timetabled train may be discarded where the table says so, an Extra never', () => {
+test('a Timetabled train may be discarded where the table says so, an Extra never', () => {
   const on = holding([TRAIN, EXTRA]);
   allow(on, discard(on, 0));
   refuse(on, discard(on, 1), 'TRAINS_ARE_NEVER_DISCARDED');
@@ -49,7 +49,7 @@ test('A-157 a Timetabled train may be discarded where the table says so, an Extr
   refuse(off, discard(off, 1), 'TRAINS_ARE_NEVER_DISCARDED');
 });
 
-test('A-159 four undiscardable trains force a play', () => {
+test('four undiscardable trains force a play', () => {
   const hand = [13, 15, 20, 21].map((number): CardKind => ({ kind: 'extraTrain', number }));
   const state = holding(hand);
   const legal = legalActions(state, player(0));
@@ -58,7 +58,7 @@ test('A-159 four undiscardable trains force a play', () => {
   allow(after, { type: 'draw.end' });
 });
 
-test('A-160 a train card is always playable: with a full timetable it is spent and nothing is scheduled', () => {
+test('a train card is always playable: with a full timetable it is spent and nothing is scheduled', () => {
   const timetable = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [i + 1, i === 6 ? 8 : i + 1]));
   const state = holding([TRAIN], { timetable });
   const { state: after, events } = act(state, play(state));
@@ -80,7 +80,7 @@ test('R-LO-24 a played train rolls a die and takes the first open slot from ther
   }
 });
 
-test('A-162 a discard can be taken by a rival', () => {
+test('a discard can be taken by a rival', () => {
   const state = drawTurn({ players: 2, hands: [[TRAIN], []] });
   const cardId = nth(state);
   const discarded = act(state, { type: 'card.discard', cardId, toSlot: 2 });
@@ -91,7 +91,7 @@ test('A-162 a discard can be taken by a rival', () => {
   assert.deepEqual(eventsOf(events, 'cardDrawn').map((event) => [event.source, event.slot, event.cardId]), [['department', 2, cardId]]);
 });
 
-test('A-162 taking the last card of a Department turns up the top of the Home Office deck', () => {
+test('taking the last card of a Department turns up the top of the Home Office deck', () => {
   const state = drawTurn({ drawn: false });
   const [top] = state.decks.homeOffice;
   const { state: after, events } = act(state, { type: 'draw.fromDepartment', slot: 1 });
@@ -101,7 +101,7 @@ test('A-162 taking the last card of a Department turns up the top of the Home Of
 
 const four = [STRAIGHT, STRAIGHT, STRAIGHT, STRAIGHT];
 
-test('A-163 the hand limit is three, and four while the Toolbox flag is unspent', () => {
+test('the hand limit is three, and four while the Toolbox flag is unspent', () => {
   const toolbox = { config: { optionalRules: { emergencyToolbox: true } } };
   refuse(holding(four), { type: 'draw.end' }, 'HAND_OVER_LIMIT');
   allow(holding(four, toolbox), { type: 'draw.end' });
@@ -115,7 +115,7 @@ test('R-LO-20 one draw a turn, and a draw turn has one', () => {
   refuse(drawTurn({ drawn: false }), { type: 'draw.end' }, 'MUST_DRAW');
 });
 
-test('A-166 zero-copy cards keep working', () => {
+test('zero-copy cards keep working', () => {
   const locks = holding([{ kind: 'enhancement', key: 'facingPointLocks' }], { board: B_ROW });
   refuse(locks, play(locks, [1, 0]), 'REQUIREMENT_MISSING');
   const locked = holding([{ kind: 'enhancement', key: 'facingPointLocks' }], { board: B_ROW.replace('OF  ST', 'OF  ST+interlocking') });
@@ -146,7 +146,7 @@ test('R-PT-3 cards another intent plays are not played by card.play', () => {
   }
 });
 
-test('A-167 a turnout goes over a straight or a curve of its own arc, and every join is kept', () => {
+test('a turnout goes over a straight or a curve of its own arc, and every join is kept', () => {
   const main = holding([turnout('right')], { board: B_ROW });
   for (const variant of [0, 1]) allow(main, play(main, [0, 1], variant));
   const board = `
@@ -164,7 +164,7 @@ r0    LW   OF   LE`;
   for (const now of [bent, state]) assert.ok(joins(cardOn(now, 0, [2, 0]).geometry, 's', cardOn(now, 0, [1, 0]).geometry));
 });
 
-test('A-168 a turnout does not cover cars, a train or an Enhancement', () => {
+test('a turnout does not cover cars, a train or an Enhancement', () => {
   const boards = [
     B_ROW.replace('OF  ST', 'OF  ST(b)'), B_ROW.replace('OF  ST', 'OF  ST+interlocking'),
   ];
@@ -184,7 +184,7 @@ r0    LW   OF        LE` });
   }
 });
 
-test('A-169 growth at the sign needs a through route, and nothing is laid outside the Limits', () => {
+test('growth at the sign needs a through route, and nothing is laid outside the Limits', () => {
   const bent = holding([curve('right')]);
   refuse(bent, play(bent, [0, 1], 0), 'BREAKS_RUNNING_TRACK');
   const straight = holding([STRAIGHT]);
@@ -249,14 +249,14 @@ test('R-PT-3 host and node belong to their own cards', () => {
   refuse(signals, { ...play(signals, [0, 1]), node: 1 }, 'NO_PLACEMENT');
 });
 
-test('A-175 a new Day restores the devices', () => {
+test('a new Day restores the devices', () => {
   const spent = position({ phase: 'shiftChange', stage: 12, dispatchUsed: ['radio'] });
   assert.deepEqual(areaAt(runPump(spent).state).dispatchUsedToday, []);
   const sameDay = position({ phase: 'shiftChange', stage: 11, dispatchUsed: ['radio'] });
   assert.deepEqual(areaAt(runPump(sameDay).state).dispatchUsedToday, ['radio']);
 });
 
-test('A-180 Office upgrades go one tier at a time, in place', () => {
+test('Office upgrades go one tier at a time, in place', () => {
   const state = holding([office('station'), office('depot'), office('station'), office('terminal')], { trays: [{ train: 10, at: [0, 0] }], board: `
       c-1  c0  c1
 r1    .    WA  .
@@ -287,7 +287,7 @@ r1    .    .   .   .   .   .
 r0    LW   OF  ST  ST  ST  LE`;
 const DOCK: CardKind = { kind: 'modifier', modifier: 'truckDock' };
 
-test('A-181 a Modifier stands square against its host', () => {
+test('a Modifier stands square against its host', () => {
   const state = holding([DOCK], { board: HOSTED });
   for (const at of [[3, 1], [1, 1], [2, 2], [2, 0]] as const) allow(state, play(state, at));
   for (const at of [[3, 0], [3, 2], [1, 0], [1, 2]] as const) refuse(state, play(state, at), 'NOT_A_HOST');
@@ -301,7 +301,7 @@ r0    LW   OF  LE` });
   refuse(edge, play(edge, [1, 2]), 'OUTSIDE_LIMITS');
 });
 
-test('A-181 one Modifier of a kind in a district', () => {
+test('one Modifier of a kind in a district', () => {
   const state = holding([DOCK], { board: HOSTED.replace('r1    .    .   .', 'r1    .    .   TD') });
   refuse(state, play(state, [3, 1]), 'MODIFIER_ALREADY_PLACED');
 });
@@ -322,7 +322,7 @@ r0    LW   OF  LE`;
   refuse(state, play(state, [2, 0], undefined, 0, [0, 0]), 'NOT_A_HOST');
 });
 
-test('A-182 a passenger Modifier needs at least a Depot', () => {
+test('a passenger Modifier needs at least a Depot', () => {
   const post = holding([{ kind: 'modifier', modifier: 'waitingArea' }]);
   refuse(post, play(post, [1, 0]), 'NOT_A_HOST');
   const depot = holding([{ kind: 'modifier', modifier: 'waitingArea' }], { tier: 'depot' });
@@ -336,7 +336,7 @@ function docked(facility: 'GW' | 'PS' | 'FH'): GameState {
   return act(state, play(state, [3, 1])).state;
 }
 
-test('A-183 a Truck Dock adds a red box where the host receives, and never room for cars', () => {
+test('a Truck Dock adds a red box where the host receives, and never room for cars', () => {
   assert.deepEqual(facilityOn(docked('GW'), 0, [2, 1]).capacity, { outbound: 0, inbound: 2 });
   assert.deepEqual(facilityOn(docked('FH'), 0, [2, 1]).capacity, { outbound: 1, inbound: 2 });
   const sheds = facilityOn(docked('PS'), 0, [2, 1]);
@@ -354,7 +354,7 @@ const TIPPLE_OVER: readonly (readonly [there: string, code: RefusalCode | null])
 ];
 
 for (const [there, code] of TIPPLE_OVER) {
-  test(`A-184 an industry over ${there}: ${code ?? 'legal'}`, () => {
+  test(`an industry over ${there}: ${code ?? 'legal'}`, () => {
     const state = holding([industry('mineTipple')], { board: SIDING(there) });
     if (code !== null) return refuse(state, play(state, [1, 1]), code);
     const after = act(state, play(state, [1, 1])).state;
@@ -364,7 +364,7 @@ for (const [there, code] of TIPPLE_OVER) {
   });
 }
 
-test('A-184 an industry is not laid over the Running Track', () => {
+test('an industry is not laid over the Running Track', () => {
   const state = holding([industry('mineTipple')], { board: SIDING('ST') });
   refuse(state, play(state, [0, 1]), 'ON_RUNNING_TRACK');
 });
@@ -383,7 +383,7 @@ test('C-DEST-2 what is built over leaves play', () => {
 const CODES = { freightHouse: 'FH', mineTipple: 'MT', refinery: 'RF', powerPlant: 'PP', packingSheds: 'PS', grocersWarehouse: 'GW' } as const;
 
 for (const laid of INDUSTRIES) {
-  test(`A-185 beside a ${INDUSTRY_CARDS[laid].name} its duplicate and its lockouts are refused, the rest legal`, () => {
+  test(`beside a ${INDUSTRY_CARDS[laid].name} its duplicate and its lockouts are refused, the rest legal`, () => {
     for (const next of INDUSTRIES) {
       const state = holding([industry(next)], { board: B_ROW.replace('r1    .    ST', `r1    .    ${CODES[laid]}`) });
       const barred = next === laid || (INDUSTRY_CARDS[laid].lockedOutWith as readonly string[]).includes(next);

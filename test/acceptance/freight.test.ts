@@ -1,4 +1,4 @@
-// Acceptance cases of freight: the Freight Agent, Laborers and where a load may be broken (A-133 to A-137).
+// Acceptance cases of freight: the Freight Agent, Laborers and where a load may be broken.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -32,7 +32,7 @@ function laborers(code: string, cars: string, holds: Partial<FacilityOptions> = 
   return loadUnloadTurn({ board: board(code, cars), facilities: [{ at: AT, ...holds }], ...more });
 }
 
-test('A-133 staging a load does not need a car on the track', () => {
+test('staging a load does not need a car on the track', () => {
   const { state, events } = act(agent('MT'), stock('hopper'));
   assert.deepEqual(facilityOn(state, 0, AT).outboundBox, [{ type: 'hopper', loaded: true, origin: seat(0) }]);
   assert.deepEqual(events, [
@@ -41,7 +41,7 @@ test('A-133 staging a load does not need a car on the track', () => {
   ]);
 });
 
-test('A-134 a staged load waits for its car', () => {
+test('a staged load waits for its car', () => {
   refuse(laborers('MT', '', { outbound: 'H@0' }), START, 'NO_EMPTY_CAR_SPOTTED');
   const { state } = act(laborers('MT', '(h)', { outbound: 'H@0' }), START);
   assert.deepEqual(facilityOn(state, 0, AT).menAtWork, [{ type: 'hopper', dir: 'out', origin: seat(0) }, null, null]);
@@ -77,13 +77,13 @@ test('R-LU-24 an unload swaps the car in place and takes four actions', () => {
 /** A loaded boxcar on seat 0's track that seat 0 made. */
 const MADE_HERE: PositionOptions = { divisionYard: 'b b' };
 
-test('A-136 a load may not be broken in the district that made it, in any Stage', () => {
+test('a load may not be broken in the district that made it, in any Stage', () => {
   for (const stage of [1, 4]) {
     refuse(laborers('FH', '(B@0)', {}, { ...MADE_HERE, stage }), unload(0), 'LOADED_IN_THIS_DISTRICT');
   }
 });
 
-test('A-136 not at another industry of the same district either', () => {
+test('not at another industry of the same district either', () => {
   const state = loadUnloadTurn({ ...MADE_HERE, board: `
       c-1  c0        c1
 r1    .    GW(B@0)   .
@@ -91,13 +91,13 @@ r0    LW   OF        LE` });
   refuse(state, unload(0), 'LOADED_IN_THIS_DISTRICT');
 });
 
-test('A-136 in another district it may', () => {
+test('in another district it may', () => {
   allow(laborers('FH', '(B@1)', {}, { ...MADE_HERE, players: 2 }), unload(0));
   const seatOne = loadUnloadTurn({ ...MADE_HERE, players: 2, actor: 1, board: [board('FH'), board('FH', '(B@0)')] });
   allow(seatOne, unload(0));
 });
 
-test('A-136 the stamp goes onto a load made here', () => {
+test('the stamp goes onto a load made here', () => {
   const ready = laborers('FH', '(b)', { sign: [null, null, 'B out'] }, MADE_HERE);
   const { state } = act(ready, step(2));
   assert.equal(squareCars(state, 0, AT), 'B@0');
@@ -112,7 +112,7 @@ function rested(state: GameState) {
   return { ...card, facility: { ...card.facility, usedThisStage: { laborers: 0, porters: 0 } } };
 }
 
-test('A-137 a car that comes back to a yard forgets where its load was made', () => {
+test('a car that comes back to a yard forgets where its load was made', () => {
   const { state } = runPhase(mainlinePhase({ trays: [{ train: 10, at: { node: 3, left: 1, of: 1 }, consist: '[* B@0]' }] }));
   assert.deepEqual(state.yards.classificationYard, [{ type: 'boxcar', loaded: true }]);
   allow(laborers('FH', '(B)', {}, MADE_HERE), unload(0));

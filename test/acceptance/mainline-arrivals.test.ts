@@ -1,4 +1,4 @@
-// Acceptance cases of the Mainline: arrivals, the Yard Office, flags, completed runs and make-up (A-060 to A-094, A-189).
+// Acceptance cases of the Mainline: arrivals, the Yard Office, flags, completed runs and make-up.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -26,7 +26,7 @@ function phases(start: GameState, count: number): Acted {
   return so;
 }
 
-test('A-060 an arrival goes no further in that Stage', () => {
+test('an arrival goes no further in that Stage', () => {
   const { state, events } = runPhase(dEastbound());
   assert.deepEqual(onTrack(state), [tray(0)]);
   assert.equal(whereIs(state, 0), '[0,0]');
@@ -36,7 +36,7 @@ test('A-060 an arrival goes no further in that Stage', () => {
   ]);
 });
 
-test('A-061 an expedited arrival is no exception', () => {
+test('an expedited arrival is no exception', () => {
   const first = runPhase(mainlinePhase({ trays: [{ train: 4, at: { node: 1, left: 1, of: 1 }, consist: '[* b]' }] }));
   assert.equal(whereIs(first.state, 0), '[0,0]');
   assert.equal(eventsOf(first.events, 'trainArrived')[0]?.expedited, true);
@@ -44,7 +44,7 @@ test('A-061 an expedited arrival is no exception', () => {
   assert.deepEqual(second.state.trays[tray(0)]?.position, { at: 'mainline', node: 3 });
 });
 
-test('A-062 an expedited train off the Office square when the phase begins is a fault', () => {
+test('an expedited train off the Office square when the phase begins is a fault', () => {
   const { state, events } = runPhase(mainlinePhase({ board: B_ROW, trays: [{ train: 4, at: [1, 1], consist: '[* b]' }] }));
   assert.deepEqual(events.slice(1, 3), [
     { type: 'expediteFault', player: player(0), trainNumber: 4, isExtra: false, section: 1, where: { at: 'grid', seat: seat(0), coord: square([1, 1]) } },
@@ -53,12 +53,12 @@ test('A-062 an expedited train off the Office square when the phase begins is a 
   assert.equal(revenue(state), -1);
 });
 
-test('A-062 on the Office square there is no fault', () => {
+test('on the Office square there is no fault', () => {
   const { state, events } = runPhase(mainlinePhase({ board: B_ROW, trays: [{ train: 4, at: [0, 0], consist: '[* b]' }] }));
   assert.deepEqual([eventsOf(events, 'expediteFault'), revenue(state)], [[], 0]);
 });
 
-test('A-063 a full Office without an Interlocking is a collision', () => {
+test('a full Office without an Interlocking is a collision', () => {
   const { state, events } = runPhase(dEastbound({ trays: [{ train: 12, at: [0, 0], consist: '[b * h]' }] }));
   assert.equal(revenue(state), -5);
   assert.equal(state.trays[tray(0)], undefined);
@@ -71,7 +71,7 @@ const INTERLOCKED = `
       c-1  c0  c1               c2
 r0    LW   OF  ST+interlocking  LE`;
 
-test('A-064 a full Office with an Interlocking holds the train at the Limits', () => {
+test('a full Office with an Interlocking holds the train at the Limits', () => {
   const { state, events } = runPhase(dEastbound({ board: INTERLOCKED, trays: [{ train: 12, at: [0, 0], consist: '[b * h]' }] }));
   assert.equal(revenue(state), 0);
   assert.deepEqual(state.officeAreas[0]?.heldAtLimits, [tray(0)]);
@@ -81,7 +81,7 @@ test('A-064 a full Office with an Interlocking holds the train at the Limits', (
   assert.deepEqual(eventsOf(events, 'trainHeld').filter((held) => held.trainNumber === 10).map((held) => held.reason), ['interlocking']);
 });
 
-test('A-064 the held train takes the track that frees before any later arrival', () => {
+test('the held train takes the track that frees before any later arrival', () => {
   // Train X21 leaves last of all in the second phase; train 12 comes in before it does.
   const start = dEastbound({ board: INTERLOCKED, mainline: ['curves', 'plains'], trays: [
     { train: 21, at: [0, 0], consist: '[b * h]' },
@@ -100,7 +100,7 @@ const HOPPER_AT_OFFICE = `
       c-1  c0     c1
 r0    LW   OF(h)  LE`;
 
-test('A-065 cars on the Office square are struck without a question', () => {
+test('cars on the Office square are struck without a question', () => {
   const { state, events } = runPhase(dWestbound({ board: HOPPER_AT_OFFICE }));
   assert.equal(revenue(state), -5);
   assert.deepEqual(state.trays, {});
@@ -108,27 +108,27 @@ test('A-065 cars on the Office square are struck without a question', () => {
   assert.deepEqual([wreck?.reason, wreck?.looseCars], ['runningTrackFouled', [{ type: 'hopper', loaded: false }]]);
 });
 
-test('A-066 the Yard Office is a question to the district’s player, asked before the train moves', () => {
+test('the Yard Office is a question to the district’s player, asked before the train moves', () => {
   const { state, events } = runPump(pYard());
   assert.deepEqual(state.clock.pendingDecision, { kind: 'yardOffice', trayId: tray(0), seat: seat(0) });
   assert.deepEqual(trayNamed(state, 0).position, { at: 'mainline', node: 1 });
   assert.deepEqual(eventsOf(events, 'yardOfficeOffered').map(({ seat: of, label }) => [of, label]), [[0, '10']]);
 });
 
-test('A-067 a train taken into the Yard Office stands there and on no A/D track', () => {
+test('a train taken into the Yard Office stands there and on no A/D track', () => {
   const { state, events } = runPhase(pYard(), takeYard(true));
   assert.equal(whereIs(state, 0), '[1,2]');
   assert.deepEqual([onTrack(state), revenue(state)], [[], 0]);
   assert.deepEqual(eventsOf(events, 'trainDiverted').map((event) => event.to), [square([1, 2])]);
 });
 
-test('A-068 a declined Yard Office sends the train to the Office', () => {
+test('a declined Yard Office sends the train to the Office', () => {
   const { state, events } = runPhase(pYard(), takeYard(false));
   assert.deepEqual(onTrack(state), [tray(0)]);
   assert.deepEqual(eventsOf(events, 'yardOfficeRuled').map((event) => event.take), [false]);
 });
 
-test('A-069 a Yard Office out of reach is not offered, and the history can say why', () => {
+test('a Yard Office out of reach is not offered, and the history can say why', () => {
   const { state, events } = runPhase(dEastbound({ board: B_YARD_BACK }));
   assert.deepEqual(eventsOf(events, 'yardOfficeOutOfReach').map(({ trainNumber, seat: of }) => [trainNumber, of]), [[10, 0]]);
   assert.deepEqual([eventsOf(events, 'trainDiverted'), onTrack(state), state.tally.trainsDiverted], [[], [tray(0)], 0]);
@@ -139,7 +139,7 @@ const FOULED_LEAD = `
 r1    .    .   CL0(b)  ST+yardOffice
 r0    LW   OF  TL1  LE`;
 
-test('A-071 declining a fouled lead costs nothing', () => {
+test('declining a fouled lead costs nothing', () => {
   const { state } = runPhase(pYard({ board: FOULED_LEAD }), takeYard(false));
   assert.deepEqual([revenue(state), onTrack(state)], [0, [tray(0)]]);
 });
@@ -152,7 +152,7 @@ test('R-ML-44 taking a fouled lead is a collision with what stands on it', () =>
 });
 
 for (const consist of ['[* C]', '[* h c]']) {
-  test(`A-072 a train with a coach is never offered the Yard Office: ${consist}`, () => {
+  test(`a train with a coach is never offered the Yard Office: ${consist}`, () => {
     const start = pYard();
     const { state } = runPhase({ ...start, trays: { ...start.trays, [tray(0)]: { ...trayNamed(start, 0), consist: consistOf(consist) } } });
     assert.deepEqual(onTrack(state), [tray(0)]);
@@ -163,20 +163,20 @@ function consistOf(text: string) {
   return trayNamed(position({ trays: [{ at: [0, 0], consist: text }] }), 0).consist;
 }
 
-test('A-073 answers without a question', () => {
+test('answers without a question', () => {
   const state = position();
   refuse(state, { type: 'mainline.yardOffice', take: true }, 'NO_YARD_OFFICE_OFFER');
   refuse(state, { type: 'mainline.redFlag', flag: false }, 'NO_RED_FLAG_PROMPT');
   refuse(state, { type: 'mainline.clearance', allow: true }, 'NO_CLEARANCE_PENDING');
 });
 
-test('A-074 a flag on the east side keeps a westbound train on its card', () => {
+test('a flag on the east side keeps a westbound train on its card', () => {
   const { state } = runPhase(dWestbound({ flags: ['east'] }));
   assert.deepEqual(trayNamed(state, 0).position, { at: 'mainline', node: 3 });
   assert.deepEqual(onTrack(state), []);
 });
 
-test('A-075 one flag stops one train', () => {
+test('one flag stops one train', () => {
   const { state, events } = runPhase(dWestbound({ flags: ['east'] }));
   const [office] = state.division.nodes.filter((node) => node.kind === 'office');
   assert.deepEqual(office?.kind === 'office' ? office.redFlags : null, { east: false, west: false });
@@ -184,7 +184,7 @@ test('A-075 one flag stops one train', () => {
   assert.deepEqual(eventsOf(events, 'trainHeld').map((held) => held.reason), ['redFlag']);
 });
 
-test('A-076 after the flag the train comes in one phase later', () => {
+test('after the flag the train comes in one phase later', () => {
   const { state } = phases(runPhase(dWestbound({ flags: ['east'] })).state, 1);
   assert.deepEqual(onTrack(state), [tray(0)]);
 });
@@ -196,7 +196,7 @@ test('R-RF-2 a flag on the other side stops nobody', () => {
 
 const FLAGS = [[{ kind: 'maneuver', key: 'redFlags' }]] as const;
 
-test('A-078 a Red Flags card is planted on the side its player chooses', () => {
+test('a Red Flags card is planted on the side its player chooses', () => {
   const state = position({ hands: FLAGS });
   const [cardId] = handOf(state, 0);
   assert.ok(cardId !== undefined);
@@ -213,7 +213,7 @@ test('A-078 a Red Flags card is planted on the side its player chooses', () => {
   }
 });
 
-test('A-079 one flag per side', () => {
+test('one flag per side', () => {
   const state = position({ hands: FLAGS, flags: ['east'] });
   const [cardId] = handOf(state, 0);
   assert.ok(cardId !== undefined);
@@ -221,38 +221,38 @@ test('A-079 one flag per side', () => {
   allow(state, { type: 'maneuver.redFlags', cardId, side: 'west' });
 });
 
-test('A-080 the phase stops before a certain collision', () => {
+test('the phase stops before a certain collision', () => {
   const { state, events } = runPump(pDanger());
   assert.deepEqual(state.clock.pendingDecision, { kind: 'redFlag', trayId: tray(0), seat: seat(0), from: 'east' });
   assert.deepEqual(eventsOf(events, 'trainsDestroyed'), []);
   assert.deepEqual(trayNamed(state, 0).position, { at: 'mainline', node: 3 });
 });
 
-test('A-081 a flag shown at the moment of danger costs the card and saves the train', () => {
+test('a flag shown at the moment of danger costs the card and saves the train', () => {
   const { state, events } = runPhase(pDanger(), showFlag(true));
   assert.deepEqual([revenue(state), handOf(state, 0)], [0, []]);
   assert.deepEqual(trayNamed(state, 0).position, { at: 'mainline', node: 3 });
   assert.deepEqual(eventsOf(events, 'trainHeld').map((held) => held.reason), ['redFlag']);
 });
 
-test('A-082 waving the train through lets it collide and keeps the card', () => {
+test('waving the train through lets it collide and keeps the card', () => {
   const { state } = runPhase(pDanger(), showFlag(false));
   assert.deepEqual([revenue(state), state.trays, handOf(state, 0).length], [-5, {}, 1]);
 });
 
-test('A-083 without a card there is no prompt', () => {
+test('without a card there is no prompt', () => {
   const { state, events } = runPhase(pDanger({ hands: [[]] }));
   assert.deepEqual([revenue(state), eventsOf(events, 'redFlagPrompted')], [-5, []]);
 });
 
-test('A-084 a safe arrival raises no prompt', () => {
+test('a safe arrival raises no prompt', () => {
   const { state } = runPhase(dWestbound({ hands: FLAGS }));
   assert.deepEqual([onTrack(state), handOf(state, 0).length], [[tray(0)], 1]);
 });
 
 const rate = (trainPerTransit: number) => ({ config: { houseRules: { revenue: { trainPerTransit } } } });
 
-test('A-091 leaving an Office pays nothing', () => {
+test('leaving an Office pays nothing', () => {
   for (const pay of [0, 1]) {
     const { state, events } = runPhase(pDepart(rate(pay)));
     assert.deepEqual(trayNamed(state, 0).position, { at: 'mainline', node: 3 });
@@ -261,7 +261,7 @@ test('A-091 leaving an Office pays nothing', () => {
   }
 });
 
-test('A-092 a completed run pays every player once', () => {
+test('a completed run pays every player once', () => {
   const { state, events } = phases(pDepart(rate(1)), 2);
   assert.deepEqual(eventsOf(events, 'trainCompleted').map((event) => event.side), ['east']);
   assert.deepEqual(eventsOf(events, 'revenueChanged').map(({ player: who, delta, reason }) => [who, delta, reason]), [[0, 1, 'transit']]);
@@ -269,11 +269,11 @@ test('A-092 a completed run pays every player once', () => {
   assert.equal(revenue(phases(state, 8).state), 1);
 });
 
-test('A-093 a crew without a card earns no transit', () => {
+test('a crew without a card earns no transit', () => {
   assert.equal(revenue(phases(pDepart(rate(1), null), 20).state), 0);
 });
 
-test('A-094 transit pays at the rate of the game, and nothing is told at rate 0', () => {
+test('transit pays at the rate of the game, and nothing is told at rate 0', () => {
   for (const pay of [0, 1, 5]) {
     const { state, events } = phases(pDepart(rate(pay)), 2);
     assert.equal(eventsOf(events, 'trainCompleted').length, 1);
@@ -296,14 +296,14 @@ const MADE_UP = [
 ] as const;
 
 for (const { consist, fault } of MADE_UP) {
-  test(`A-189 ${consist} ${fault === null ? 'may leave' : 'is held'}`, () => {
+  test(`${consist} ${fault === null ? 'may leave' : 'is held'}`, () => {
     const { state, events } = runPhase(mainlinePhase({ trays: [{ train: 10, at: [0, 0], consist }] }));
     assert.deepEqual(eventsOf(events, 'trainHeld').map((held) => [held.reason, held.fault]), fault === null ? [] : [['badlyMadeUp', fault]]);
     assert.equal(whereIs(state, 0) === '[0,0]', fault !== null);
   });
 }
 
-test('A-076 the whole Stage cycle brings the flagged train in at the next Mainline Phase', () => {
+test('the whole Stage cycle brings the flagged train in at the next Mainline Phase', () => {
   const held = runPhase(dWestbound({ flags: ['east'] })).state;
   const { state } = idleUntil(held, (now) => now.clock.phase === 'loadUnload' && now.clock.stage === 2);
   assert.deepEqual(onTrack(state), [tray(0)]);

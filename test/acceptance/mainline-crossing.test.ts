@@ -1,4 +1,4 @@
-// Acceptance cases of the Mainline: crossing times, cards played on it, following, meeting and dispatching (A-032 to A-058).
+// Acceptance cases of the Mainline: crossing times, cards played on it, following, meeting and dispatching.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -47,49 +47,49 @@ function stages(kind: MainlineKind, train: number, { grade, lies, consist }: Cro
 const FAST = [4, 3] as const;
 const SLOW = [10, 9] as const;
 
-test('A-032 a crossing takes one Stage per printed region, fast or slow', () => {
+test('a crossing takes one Stage per printed region, fast or slow', () => {
   const want = { plains: 1, doubleTrack: 1, trestle: 1, curves: 2, tunnel: 2, heavyGrade: 3 } as const;
   for (const [kind, count] of Object.entries(want) as readonly [MainlineKind, number][]) {
     for (const train of [...FAST, ...SLOW]) assert.equal(stages(kind, train), count, `${kind}, train ${train}`);
   }
 });
 
-test('A-033 only Hilly reads fast and slow, whatever the train carries', () => {
+test('only Hilly reads fast and slow, whatever the train carries', () => {
   for (const train of FAST) assert.equal(stages('hilly', train, { consist: '[* b]' }), 1);
   assert.equal(stages('hilly', 8, { consist: '[* c b]' }), 2);
   assert.equal(stages('hilly', 7, { consist: '[* c]' }), 2);
   for (const train of SLOW) assert.equal(stages('hilly', train), 2);
 });
 
-test('A-034 a train runs through the Uncontrolled Siding and the Interchange in one Stage', () => {
+test('a train runs through the Uncontrolled Siding and the Interchange in one Stage', () => {
   for (const kind of ['uncontrolledSiding', 'interchange'] as const) {
     for (const train of [...FAST, ...SLOW]) assert.equal(stages(kind, train), 1, `${kind}, train ${train}`);
   }
 });
 
-test('A-035 a train that takes the siding needs two Stages', () => {
+test('a train that takes the siding needs two Stages', () => {
   const start = pRear({ mainline: ['uncontrolledSiding', 'plains'], flags: ['west'] });
   const { state } = runPhase(start, clearance(true));
   assert.deepEqual(transitOf(state, 1, 1), { trayId: tray(1), stagesTotal: 2, stagesRemaining: 2, direction: 'east', clearedBy: player(0) });
 });
 
-test('A-035 a train that starts in the Interchange’s yard needs two Stages', () => {
+test('a train that starts in the Interchange’s yard needs two Stages', () => {
   const { state } = runPhase(mainlinePhase({ mainline: ['interchange', 'plains'], trays: [{ train: 21, direction: 'east', at: { yard: 1 } }] }));
   assert.deepEqual(transitOf(state, 1, 0), { trayId: tray(0), stagesTotal: 2, stagesRemaining: 2, direction: 'east', clearedBy: null });
   assert.deepEqual(nodeOf(state, 1).yard, []);
 });
 
-test('A-036 Brakeman helps downhill only', () => {
+test('Brakeman helps downhill only', () => {
   const lies = ['brakeman'] as const;
   assert.deepEqual([stages('heavyGrade', 9, { grade: 'east', lies }), stages('heavyGrade', 10, { grade: 'east', lies })], [2, 3]);
 });
 
-test('A-037 Helpers help uphill only', () => {
+test('Helpers help uphill only', () => {
   const lies = ['helpers'] as const;
   assert.deepEqual([stages('heavyGrade', 10, { grade: 'east', lies }), stages('heavyGrade', 9, { grade: 'east', lies })], [2, 3]);
 });
 
-test('A-038 the card’s own slope decides, not the compass', () => {
+test('the card’s own slope decides, not the compass', () => {
   const grade = 'west';
   const down = ['brakeman'] as const;
   const up = ['helpers'] as const;
@@ -97,16 +97,16 @@ test('A-038 the card’s own slope decides, not the compass', () => {
   assert.deepEqual([stages('heavyGrade', 9, { grade, lies: up }), stages('heavyGrade', 10, { grade, lies: up })], [2, 3]);
 });
 
-test('A-039 Airbrakes add to Brakeman', () => {
+test('Airbrakes add to Brakeman', () => {
   const downhill = (lies: readonly MainlineModifierKey[]): number => stages('heavyGrade', 9, { grade: 'east', lies });
   assert.deepEqual([downhill([]), downhill(['brakeman']), downhill(['brakeman', 'airbrakes'])], [3, 2, 1]);
 });
 
-test('A-040 a crossing never takes less than one Stage', () => {
+test('a crossing never takes less than one Stage', () => {
   assert.equal(stages('heavyGrade', 9, { grade: 'east', lies: ['brakeman', 'airbrakes', 'helpers'] }), 1);
 });
 
-test('A-041 grade modifiers do nothing on other cards', () => {
+test('grade modifiers do nothing on other cards', () => {
   assert.equal(stages('plains', 9, { lies: ['brakeman'] }), 1);
   assert.equal(stages('curves', 10, { lies: ['helpers'] }), 2);
 });
@@ -117,14 +117,14 @@ function holding(key: MainlineModifierKey, more: PositionOptions): GameState {
   return drawTurn({ hands: [[{ kind: 'mainlineModifier', key }]], ...more });
 }
 
-test('A-042 Airbrakes need Brakeman first', () => {
+test('Airbrakes need Brakeman first', () => {
   const bare = holding('airbrakes', { mainline: ['heavyGrade', 'plains'] });
   refuse(bare, modify(bare), 'REQUIREMENT_MISSING');
   const braked = holding('airbrakes', { mainline: ['heavyGrade', 'plains'], modifiers: { 1: ['brakeman'] } });
   allow(braked, modify(braked));
 });
 
-test('A-043 a grade modifier goes onto a Heavy Grade only', () => {
+test('a grade modifier goes onto a Heavy Grade only', () => {
   for (const key of ['brakeman', 'airbrakes', 'helpers'] as const) {
     const state = holding(key, { mainline: ['curves', 'plains'] });
     refuse(state, modify(state), 'NOT_A_GRADE');
@@ -146,7 +146,7 @@ test('R-LO-26 tests in order: the card, the node, the kind of card', () => {
   refuse(state, { ...modify(state, 2), cardId: state.decks.homeOffice[0] ?? assert.fail() }, 'NO_SUCH_CARD');
 });
 
-test('A-044 Realignment turns Curves into Plains', () => {
+test('Realignment turns Curves into Plains', () => {
   const state = holding('realignment', { mainline: ['curves', 'plains'] });
   const { cardId } = modify(state);
   const done = act(state, modify(state));
@@ -159,7 +159,7 @@ test('A-044 Realignment turns Curves into Plains', () => {
   ]);
 });
 
-test('A-045 the four conversions and no others', () => {
+test('the four conversions and no others', () => {
   const found = MAINLINE_KINDS.map((kind) => {
     const state = holding('realignment', { mainline: [kind, 'plains'] });
     if (!['plains', 'curves', 'uncontrolledSiding', 'trestle'].includes(kind)) {
@@ -173,7 +173,7 @@ test('A-045 the four conversions and no others', () => {
   ]);
 });
 
-test('A-046 Realignment is refused under a train', () => {
+test('Realignment is refused under a train', () => {
   const state = holding('realignment', { mainline: ['curves', 'plains'], trays: [{ train: 10, at: { node: 1, left: 2, of: 2 } }] });
   refuse(state, modify(state), 'TRAIN_ON_CARD');
 });
@@ -197,7 +197,7 @@ test('R-LO-26 ABS Signals go onto any Mainline card, once', () => {
   }
 });
 
-test('A-048 clearance onto an occupied card of one region is a rear-end collision', () => {
+test('clearance onto an occupied card of one region is a rear-end collision', () => {
   const asked = runPump(pRear());
   assert.deepEqual(asked.state.clock.pendingDecision, { kind: 'clearance', trayId: tray(1), occupiedBy: tray(0) });
   const { state, events } = runPhase(asked.state, clearance(true));
@@ -208,7 +208,7 @@ test('A-048 clearance onto an occupied card of one region is a rear-end collisio
   assert.deepEqual([state.collisionsToday, state.collisionsTotal], [1, 1]);
 });
 
-test('A-050 a refused clearance holds the follower, and nothing collides', () => {
+test('a refused clearance holds the follower, and nothing collides', () => {
   const { state, events } = runPhase(pRear(), clearance(false));
   assert.deepEqual(state.trays[tray(1)]?.position, { at: 'divisionPoint', side: 'west' });
   assert.deepEqual(nodeOf(state, 1).transits, []);
@@ -216,7 +216,7 @@ test('A-050 a refused clearance holds the follower, and nothing collides', () =>
   assert.deepEqual(eventsOf(events, 'trainHeld').map(({ reason, by }) => [reason, by]), [['denied', '12']]);
 });
 
-test('A-051 ABS Signals hold the follower without a question', () => {
+test('ABS Signals hold the follower without a question', () => {
   const { state, events } = runPhase(pRear({ abs: [1] }));
   assert.deepEqual(eventsOf(events, 'trainsDestroyed'), []);
   assert.deepEqual(eventsOf(events, 'trainHeld').map(({ trainNumber, reason, by }) => [trainNumber, reason, by]), [[10, 'absSignals', '12']]);
@@ -224,7 +224,7 @@ test('A-051 ABS Signals hold the follower without a question', () => {
 });
 
 for (const numbers of [[12, 10], [10, 12]] as const) {
-  test(`A-053 catching up inside a card is a collision, train ${numbers[0]} leading`, () => {
+  test(`catching up inside a card is a collision, train ${numbers[0]} leading`, () => {
     const { state, events } = runPhase(pCatch({}, numbers));
     const [wreck] = eventsOf(events, 'trainsDestroyed');
     assert.deepEqual([wreck?.reason, wreck?.trains.map((train) => train.label).sort()], ['caughtUp', ['10', '12']]);
@@ -233,14 +233,14 @@ for (const numbers of [[12, 10], [10, 12]] as const) {
   });
 }
 
-test('A-054 company is harmless on Double Track', () => {
+test('company is harmless on Double Track', () => {
   const { state, events } = runPhase(pRear({ mainline: ['doubleTrack', 'plains'], flags: ['west'] }));
   assert.deepEqual(nodeOf(state, 1).transits.map((transit) => transit.trayId), [tray(0), tray(1)]);
   assert.deepEqual(eventsOf(events, 'trainsDestroyed'), []);
   assert.deepEqual(eventsOf(events, 'trainHighballed').map(({ trainNumber, why }) => [trainNumber, why]), [[10, 'passingTrack']]);
 });
 
-test('A-055 ABS Signals prevent catching up too', () => {
+test('ABS Signals prevent catching up too', () => {
   for (const numbers of [[12, 10], [10, 12]] as const) {
     const { state, events } = runPhase(pCatch({ abs: [1] }, numbers));
     assert.deepEqual(eventsOf(events, 'trainsDestroyed'), []);
@@ -253,14 +253,14 @@ const DEVICES = (stack: string): string => `
       c-1  c0  c1          c2
 r0    LW   OF  ST${stack}  LE`;
 
-test('A-057 a Telegraph that is not enough does not help and is not spent', () => {
+test('a Telegraph that is not enough does not help and is not spent', () => {
   const { state, events } = runPhase(pMeet({ board: DEVICES('+telegraph') }));
   assert.deepEqual(eventsOf(events, 'trainHeld').map(({ trainNumber, reason, by }) => [trainNumber, reason, by]), [[10, 'opposing', '3']]);
   assert.deepEqual(state.officeAreas[0]?.dispatchUsedToday, []);
   assert.deepEqual(state.trays[tray(1)]?.position, { at: 'divisionPoint', side: 'west' });
 });
 
-test('A-058 the weakest device that suffices wins the meet and is spent for the Day', () => {
+test('the weakest device that suffices wins the meet and is spent for the Day', () => {
   const { state, events } = runPhase(pMeet({ board: DEVICES('+telegraph+telephone+radio') }));
   assert.deepEqual(eventsOf(events, 'dispatchBonusUsed').map(({ trainNumber, key, bonus, againstTrain, seat }) => [trainNumber, key, bonus, againstTrain, seat]), [
     [10, 'telephone', 8, '3', 0],
@@ -297,16 +297,16 @@ test('R-ML-25 a facing train outranks a following one, whatever their order', ()
   assert.deepEqual(eventsOf(events, 'trainHeld').filter((held) => held.trainNumber === 10).map(({ reason, by }) => [reason, by]), [['opposing', '9']]);
 });
 
-test('A-085 a train is drawn by its way from the edge it entered, mirrored for westbound', () => {
+test('a train is drawn by its way from the edge it entered, mirrored for westbound', () => {
   assert.deepEqual([boxFromWest(2, 'east', 2), boxFromWest(2, 'east', 1)], [0, 1]);
   assert.deepEqual([boxFromWest(2, 'west', 2), boxFromWest(2, 'west', 1)], [1, 0]);
 });
 
-test('A-087 a westbound follower is drawn east of its leader', () => {
+test('a westbound follower is drawn east of its leader', () => {
   assert.ok(boxFromWest(2, 'west', 2) > boxFromWest(2, 'west', 1));
 });
 
-test('A-088 a drawn train never leaves its card', () => {
+test('a drawn train never leaves its card', () => {
   for (const kind of MAINLINE_KINDS) {
     const { regions } = MAINLINE_CARDS[kind];
     for (let total = 1; total <= 4; total += 1) {

@@ -1,4 +1,4 @@
-// Acceptance cases of tables of several players (A-223, A-224, A-234 to A-240).
+// Acceptance cases of tables of several players.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import {
 } from '../support/positions.ts';
 import { idleUntil, mainlineAgain, runPhase, seatOfPlayer } from '../support/running.ts';
 
-test('A-223 Office Areas are separate', () => {
+test('Office Areas are separate', () => {
   const state = drawTurn({ players: 3, actor: 1, hands: [[], [{ kind: 'track', geometry: 'straight', hand: 'none' }]] });
   const [cardId] = handOf(state, 1);
   assert.ok(cardId !== undefined);
@@ -18,7 +18,7 @@ test('A-223 Office Areas are separate', () => {
   for (const one of [0, 2]) assert.equal(areaAt(after, one), areaAt(state, one));
 });
 
-test('A-224 a completed run pays every player exactly once', () => {
+test('a completed run pays every player exactly once', () => {
   const start = mainlinePhase({
     players: 3, config: { houseRules: { revenue: { trainPerTransit: 1 } } }, trays: [{ train: 10, seat: 2, at: [0, 0], consist: '[* b]' }],
   });
@@ -29,19 +29,19 @@ test('A-224 a completed run pays every player exactly once', () => {
   assert.deepEqual(eventsOf(events, 'revenueChanged').map((event) => event.player), [0, 1, 2]);
 });
 
-test('A-234 without Employee Rotation nobody moves', () => {
+test('without Employee Rotation nobody moves', () => {
   const { state, events } = runPump(position({ players: 3, phase: 'shiftChange', stage: 12, seating: [2, 0, 1] }));
   assert.deepEqual([state.clock.day, state.seating], [2, [2, 0, 1]]);
   assert.deepEqual(eventsOf(events, 'seatsRotated'), []);
 });
 
-test('A-235 Employee Rotation moves every player one seat to the left', () => {
+test('Employee Rotation moves every player one seat to the left', () => {
   const start = pRotation({ seating: [2, 0, 1] });
   const { state } = runPump(start);
   assert.deepEqual([state.clock.day, state.seating], [2, [1, 2, 0]]);
 });
 
-test('A-237 the rotation is told with the new seating', () => {
+test('the rotation is told with the new seating', () => {
   const { events } = runPump(pRotation());
   assert.deepEqual(eventsOf(events, 'seatsRotated'), [{ type: 'seatsRotated', day: 2, seating: [2, 0, 1].map(player) }]);
 });
@@ -68,7 +68,7 @@ test('R-GM-41 at an ending the rotation waits for the Day to be granted', () => 
   assert.deepEqual(state.seating, [2, 0, 1]);
 });
 
-test('A-238 the Fedora passes to the left every three Stages', () => {
+test('the Fedora passes to the left every three Stages', () => {
   let state = runPump(position({ players: 3, seating: [1, 2, 0], superintendent: 0, phaseOpen: false, actor: null })).state;
   const seats: number[] = [];
   for (const [day, stage] of [[1, 1], [1, 4], [1, 7], [1, 10], [2, 1]] as const) {
@@ -96,7 +96,7 @@ const QUESTIONS: readonly (readonly [what: string, decision: PendingDecision, an
 ];
 
 for (const [what, pendingDecision, answers] of QUESTIONS) {
-  test(`A-240 ${what}`, () => {
+  test(`${what}`, () => {
     const state = position({ players: 3, seating: [2, 1, 0], superintendent: 1, phase: 'mainline', clock: { pendingDecision } });
     assert.equal(decisionActor(state), answers);
     assert.equal(actingPlayer(state), answers);

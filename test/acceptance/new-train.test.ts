@@ -1,4 +1,4 @@
-// Acceptance cases of the New Train Phase: make-up, the round, Extras and the Second Section (A-095 to A-121, A-132).
+// Acceptance cases of the New Train Phase: make-up, the round, Extras and the Second Section.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -24,7 +24,7 @@ const startsOffered = (state: GameState, who: number): readonly Intent[] =>
   legalActions(state, player(who)).filter((intent) => intent.type === 'newTrain.startExtra');
 
 for (const [train, coaches] of [[1, 2], [2, 2], [5, 3], [6, 3]] as const) {
-  test(`A-095 train ${train} carries ${coaches} coaches and nothing else`, () => {
+  test(`train ${train} carries ${coaches} coaches and nothing else`, () => {
     let state = pMakeup(train, { divisionYard: 'c c c c c b h K' });
     for (const type of ['boxcar', 'hopper'] as const) refuse(state, place(0, type, false), 'NO_SUITABLE_CAR');
     refuse(state, place(0, 'caboose', true), 'NO_SUITABLE_CAR');
@@ -34,7 +34,7 @@ for (const [train, coaches] of [[1, 2], [2, 2], [5, 3], [6, 3]] as const) {
   });
 }
 
-test('A-096 the Heavy Freight takes three freight cars and a caboose', () => {
+test('the Heavy Freight takes three freight cars and a caboose', () => {
   let state = pMakeup(9, { divisionYard: 'h h h h h h K' });
   for (let i = 0; i < 3; i += 1) state = act(state, place(0, 'hopper', false)).state;
   refuse(state, place(0, 'hopper', false), 'NO_SUITABLE_CAR');
@@ -67,14 +67,14 @@ function round(players: 1 | 2 | 3 | 4, seating: readonly number[], superintenden
   return asked;
 }
 
-test('A-097 in the round the Superintendent places first, then each player to the left', () => {
+test('in the round the Superintendent places first, then each player to the left', () => {
   assert.deepEqual(round(2, [1, 0], 0), [0, 1, 0]);
   assert.deepEqual(round(2, [0, 1], 1), [0, 1, 0]);
   assert.deepEqual(round(3, [2, 0, 1], 1), [0, 1, 2]);
   assert.deepEqual(round(4, [3, 1, 0, 2], 2), [0, 1, 2]);
 });
 
-test('A-098 in solitaire the one player is asked three times in a row', () => {
+test('in solitaire the one player is asked three times in a row', () => {
   assert.deepEqual(round(1, [0], 0), [0, 0, 0]);
 });
 
@@ -94,13 +94,13 @@ test('R-NT-14 with no suitable car nobody is asked, and the short train is repor
 
 const LEFT_OF_THE_FEDORA: PositionOptions = { players: 2, seating: [0, 1], superintendent: 0 };
 
-test('A-099 an Extra’s owner is asked for the start', () => {
+test('an Extra’s owner is asked for the start', () => {
   const { state } = runPump(newTrainPhase({ ...LEFT_OF_THE_FEDORA, extras: [{ train: 22, player: 1 }] }));
   assert.equal(state.clock.phase, 'newTrain');
   assert.equal(state.clock.currentActor, 1);
 });
 
-test('A-100 nobody places another player’s Extra', () => {
+test('nobody places another player’s Extra', () => {
   const { state } = runPump(newTrainPhase({ ...LEFT_OF_THE_FEDORA, extras: [{ train: 22, player: 0 }, { train: 21, player: 1 }] }));
   assert.equal(actingPlayer(state), 0);
   refuse(state, start(21, WEST), 'NOT_YOUR_EXTRA');
@@ -108,7 +108,7 @@ test('A-100 nobody places another player’s Extra', () => {
   assert.deepEqual(startsOffered(state, 1), []);
 });
 
-test('A-101 the owner loads the whole Extra', () => {
+test('the owner loads the whole Extra', () => {
   let state = runPump(newTrainPhase({ ...LEFT_OF_THE_FEDORA, superintendent: 1, extras: [{ train: 22, player: 0 }], divisionYard: 'K K' })).state;
   const begun = act(state, start(22, WEST));
   state = runPump(begun.state).state;
@@ -120,7 +120,7 @@ test('A-101 the owner loads the whole Extra', () => {
 
 for (const train of [21, 22]) {
   for (const [side, direction] of [['west', 'east'], ['east', 'west']] as const) {
-    test(`A-102 X${train} started at the ${side} end runs ${direction}`, () => {
+    test(`X${train} started at the ${side} end runs ${direction}`, () => {
       const { state } = runPump(newTrainPhase({ extras: [{ train, player: 0 }] }));
       const { state: after, events } = act(state, start(train, side === 'west' ? WEST : EAST));
       const trayId = Object.values(after.trays)[0]?.id ?? assert.fail('no train');
@@ -134,7 +134,7 @@ for (const train of [21, 22]) {
   }
 }
 
-test('A-102 a direction given at a Division Point is ignored', () => {
+test('a direction given at a Division Point is ignored', () => {
   const { state } = runPump(newTrainPhase({ extras: [{ train: 21, player: 0 }] }));
   const after = act(state, start(21, WEST, 'west')).state;
   assert.equal(Object.values(after.trays)[0]?.direction, 'east');
@@ -142,7 +142,7 @@ test('A-102 a direction given at a Division Point is ignored', () => {
 
 const MIDDLE: PositionOptions = { tier: 'depot', mainline: ['interchange', 'plains'], extras: [{ train: 21, player: 0 }] };
 
-test('A-103 at a Control Point or the Interchange a direction is required', () => {
+test('at a Control Point or the Interchange a direction is required', () => {
   const { state } = runPump(newTrainPhase(MIDDLE));
   for (const at of [office(0), { kind: 'mainline', node: 1 } as const]) {
     refuse(state, start(21, at), 'NO_DIRECTION_CHOSEN');
@@ -153,18 +153,18 @@ test('A-103 at a Control Point or the Interchange a direction is required', () =
   }
 });
 
-test('A-104 among the Mainline cards only the Interchange starts an Extra', () => {
+test('among the Mainline cards only the Interchange starts an Extra', () => {
   const { state } = runPump(newTrainPhase({ players: 2, mainline: ['plains', 'interchange', 'curves'], extras: [{ train: 21, player: 0 }] }));
   allow(state, start(21, { kind: 'mainline', node: 3 }, 'east'));
   for (const node of [1, 5, 0, 2, 6]) refuse(state, start(21, { kind: 'mainline', node }, 'east'), 'NOT_AN_INTERCHANGE');
 });
 
-test('A-105 a Whistle Post never starts an Extra', () => {
+test('a Whistle Post never starts an Extra', () => {
   const { state } = runPump(newTrainPhase({ extras: [{ train: 21, player: 0 }] }));
   refuse(state, start(21, office(0), 'east'), 'NOT_A_CONTROL_POINT');
 });
 
-test('A-106 house rule: Division Points only, and the Interchange', () => {
+test('house rule: Division Points only, and the Interchange', () => {
   const { state } = runPump(newTrainPhase({ ...MIDDLE, config: { houseRules: { extraStart: 'divisionPointsOnly' } } }));
   refuse(state, start(21, office(0), 'east'), 'OFFICE_STARTS_NOT_ALLOWED');
   assert.deepEqual(startsOffered(state, 0), [
@@ -174,31 +174,31 @@ test('A-106 house rule: Division Points only, and the Interchange', () => {
 
 const TWO_DEPOTS: PositionOptions = { players: 2, tier: 'depot', extras: [{ train: 21, player: 0 }] };
 
-test('A-107 house rule: one’s own Office', () => {
+test('house rule: one’s own Office', () => {
   const { state } = runPump(newTrainPhase({ ...TWO_DEPOTS, seating: [1, 0], config: { houseRules: { extraStart: 'ownOffice' } } }));
   allow(state, start(21, office(1), 'east'));
   refuse(state, start(21, office(0), 'east'), 'NOT_YOUR_OFFICE');
 });
 
-test('A-108 house rule: any Office with both tracks free', () => {
+test('house rule: any Office with both tracks free', () => {
   const { state } = runPump(newTrainPhase(TWO_DEPOTS));
   allow(state, start(21, office(0), 'west'));
   allow(state, start(21, office(1), 'east'));
 });
 
-test('A-108 one A/D track stays free at another player’s Office', () => {
+test('one A/D track stays free at another player’s Office', () => {
   const { state } = runPump(newTrainPhase({ ...TWO_DEPOTS, trays: [{ train: 10, at: [0, 0] }, { train: 12, seat: 1, at: [0, 0] }] }));
   allow(state, start(21, office(0), 'west'));
   refuse(state, start(21, office(1), 'east'), 'NO_FREE_AD_TRACK');
 });
 
-test('A-108 a track promised to a held train is not free', () => {
+test('a track promised to a held train is not free', () => {
   const { state } = runPump(newTrainPhase({ ...TWO_DEPOTS, trays: [{ train: 12, seat: 1, at: { limits: 'west' } }] }));
   refuse(state, start(21, office(1), 'east'), 'NO_FREE_AD_TRACK');
   allow(state, start(21, office(0), 'west'));
 });
 
-test('A-108 with every track taken no Office will do', () => {
+test('with every track taken no Office will do', () => {
   const full = [{ train: 10, at: [0, 0] }, { train: 8, at: [0, 0] }, { train: 12, seat: 1, at: [0, 0] }] as const;
   const own = runPump(newTrainPhase({ ...TWO_DEPOTS, trays: full })).state;
   refuse(own, start(21, office(0), 'west'), 'NO_FREE_AD_TRACK');
@@ -215,7 +215,7 @@ r0    LW(b)  OF  LE`;
 });
 
 for (const at of [office(0), { kind: 'mainline', node: 1 } as const]) {
-  test(`A-109 an Extra started at ${at.kind === 'office' ? 'an Office' : 'the Interchange'} is loaded before it runs, and never after`, () => {
+  test(`an Extra started at ${at.kind === 'office' ? 'an Office' : 'the Interchange'} is loaded before it runs, and never after`, () => {
     let state = runPump(newTrainPhase(MIDDLE)).state;
     state = runPump(act(state, start(21, at, 'east')).state).state;
     const trayId = Object.values(state.trays)[0]?.id ?? assert.fail('no train');
@@ -229,7 +229,7 @@ for (const at of [office(0), { kind: 'mainline', node: 1 } as const]) {
   });
 }
 
-test('A-111 starting in the Interchange’s yard can never collide', () => {
+test('starting in the Interchange’s yard can never collide', () => {
   const { state } = runPump(newTrainPhase({ ...MIDDLE, trays: [{ train: 10, at: { node: 1, left: 1, of: 1 } }] }));
   const { state: after, events } = act(state, start(21, { kind: 'mainline', node: 1 }, 'east'));
   const node = after.division.nodes[1];
@@ -248,13 +248,13 @@ const YARD = `
 r1    .    ST  ST  ST  .
 r0    LW   OF  ST  ST  LE`;
 
-test('A-113 without a free Crew Tray no Extra starts', () => {
+test('without a free Crew Tray no Extra starts', () => {
   const state = newTrainPhase({ board: YARD, trays: FULL_POOL, extras: [{ train: 21, player: 0 }], actor: 0 });
   refuse(state, start(21, WEST), 'NO_FREE_TRAY');
   refuse(newTrainPhase({ board: YARD, trays: FULL_POOL, actor: 0 }), start(21, WEST), 'NO_EXTRA_PENDING');
 });
 
-test('A-113 the driver does not stop for an Extra that has no tray', () => {
+test('the driver does not stop for an Extra that has no tray', () => {
   const { state } = runPhase(newTrainPhase({ board: YARD, trays: FULL_POOL, extras: [{ train: 21, player: 0 }] }));
   assert.notEqual(state.clock.phase, 'newTrain');
   assert.equal(state.pendingExtras.length, 1);
@@ -267,17 +267,17 @@ test('R-NT-40 an Extra starts in its turn only', () => {
 });
 
 const MAKE_UP: readonly (readonly [id: string, what: string, train: number, yard: string, car: readonly [CarType, boolean], legal: boolean])[] = [
-  ['A-114', 'the Circus takes no empty car while a loaded one lies in the yard', 18, 'B b', ['boxcar', false], false],
-  ['A-114', 'the Circus takes the loaded car', 18, 'B b', ['boxcar', true], true],
-  ['A-115', 'the Circus takes an empty car when no loaded one is left', 18, 'b', ['boxcar', false], true],
-  ['A-117', 'the Circus’s caboose is exempt', 18, 'K B', ['caboose', true], true],
-  ['A-118', 'the Military Train takes loaded coaches before empty ones', 19, 'C c', ['coach', false], false],
-  ['A-118', 'the Military Train takes the loaded coach', 19, 'C c', ['coach', true], true],
-  ['A-119', 'the Freight Extra takes an empty car', 21, 'B b', ['boxcar', false], true],
-  ['A-119', 'the Freight Extra takes a loaded car', 21, 'B b', ['boxcar', true], true],
-  ['A-120', 'the Appleseed takes no loaded car', 13, 'B b', ['boxcar', true], false],
-  ['A-120', 'the Appleseed takes empties', 13, 'B b', ['boxcar', false], true],
-  ['A-121', 'the Appleseed’s caboose is not counted as loaded', 13, 'K', ['caboose', true], true],
+  ['R-NT-11', 'the Circus takes no empty car while a loaded one lies in the yard', 18, 'B b', ['boxcar', false], false],
+  ['R-NT-11', 'the Circus takes the loaded car', 18, 'B b', ['boxcar', true], true],
+  ['R-NT-11', 'the Circus takes an empty car when no loaded one is left', 18, 'b', ['boxcar', false], true],
+  ['R-NT-11', 'the Circus’s caboose is exempt', 18, 'K B', ['caboose', true], true],
+  ['R-NT-11', 'the Military Train takes loaded coaches before empty ones', 19, 'C c', ['coach', false], false],
+  ['R-NT-11', 'the Military Train takes the loaded coach', 19, 'C c', ['coach', true], true],
+  ['R-NT-11', 'the Freight Extra takes an empty car', 21, 'B b', ['boxcar', false], true],
+  ['R-NT-11', 'the Freight Extra takes a loaded car', 21, 'B b', ['boxcar', true], true],
+  ['R-NT-11', 'the Appleseed takes no loaded car', 13, 'B b', ['boxcar', true], false],
+  ['R-NT-11', 'the Appleseed takes empties', 13, 'B b', ['boxcar', false], true],
+  ['R-NT-11', 'the Appleseed’s caboose is not counted as loaded', 13, 'K', ['caboose', true], true],
   ['R-NT-11', 'the Fruit Growers Express takes reefers only', 14, 'B R', ['boxcar', true], false],
   ['R-NT-11', 'the Fruit Growers Express takes a reefer', 14, 'B R', ['reefer', true], true],
   ['R-NT-11', 'the Division Yard must hold the car', 21, 'B', ['hopper', true], false],
@@ -312,7 +312,7 @@ test('R-NT-16 the builder of an Extra may stop, and the train is offered cars ag
 
 const SECOND = { hands: [[{ kind: 'secondSection' }]], timetable: { 1: 8 } } as const;
 
-test('A-132 a Second Section is ordered behind the train that is due, in the draw option', () => {
+test('a Second Section is ordered behind the train that is due, in the draw option', () => {
   const state = drawTurn(SECOND);
   const [cardId] = handOf(state, 0);
   assert.ok(cardId !== undefined);
@@ -327,7 +327,7 @@ test('A-132 a Second Section is ordered behind the train that is due, in the dra
   for (const train of trains) assert.equal(train.consist.length, trainCard(8).consist.freight + trainCard(8).consist.coach);
 });
 
-test('A-132 in the New Train Phase the second section takes its tray at once', () => {
+test('in the New Train Phase the second section takes its tray at once', () => {
   const state = runPump(newTrainPhase(SECOND)).state;
   const [cardId] = handOf(state, 0);
   assert.ok(cardId !== undefined);

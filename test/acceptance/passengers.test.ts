@@ -1,4 +1,4 @@
-// Acceptance cases of passenger work (A-149 to A-152).
+// Acceptance cases of passenger work.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -31,9 +31,9 @@ const BOARDING: readonly (readonly [what: string, state: GameState, code: Refusa
   ['the Military Train', platform({ outbound: 'C' }, ['[* c]'], {}, { train: 19 }), 'NO_PASSENGER_WORK'],
 ];
 
-for (const [what, state, code] of BOARDING) test(`A-149 boarding is refused ${code}: ${what}`, () => refuse(state, BOARD, code));
+for (const [what, state, code] of BOARDING) test(`boarding is refused ${code}: ${what}`, () => refuse(state, BOARD, code));
 
-test('A-149 the Office alone is worked by Porters', () => {
+test('the Office alone is worked by Porters', () => {
   refuse(platform({ outbound: 'C' }, ['[* c]']), { type: 'porter.board', at: square([0, 1]) }, 'NOT_A_FACILITY');
   refuse(platform({ outbound: 'C' }, ['[* c]']), { type: 'porter.detrain', at: square([5, 5]) }, 'NOT_A_FACILITY');
 });
@@ -50,9 +50,9 @@ const DETRAINING: readonly (readonly [what: string, state: GameState, code: Refu
   ['where it boarded comes before a full slot', platform({ inbound: 'C C C' }, ['[* C@0]']), 'LOADED_IN_THIS_DISTRICT'],
 ];
 
-for (const [what, state, code] of DETRAINING) test(`A-150 detraining is refused ${code}: ${what}`, () => refuse(state, DETRAIN, code));
+for (const [what, state, code] of DETRAINING) test(`detraining is refused ${code}: ${what}`, () => refuse(state, DETRAIN, code));
 
-test('A-152 boarding without naming a train serves the first that can be served', () => {
+test('boarding without naming a train serves the first that can be served', () => {
   const { state, events } = act(platform({ outbound: 'C@0 C' }, ['[* c]', '[* c]']), BOARD);
   assert.deepEqual([consistOf(state, 0), consistOf(state, 1)], ['[* C@0]', '[* c]']);
   assert.deepEqual(eventsOf(events, 'passengersBoarded').map(({ trayId, coachIndex }) => [trayId, coachIndex]), [[tray(0), 0]]);
@@ -60,7 +60,7 @@ test('A-152 boarding without naming a train serves the first that can be served'
   assert.deepEqual([consistOf(second, 0), consistOf(second, 1)], ['[* C@0]', '[* C]']);
 });
 
-test('A-152 a named train is served first', () => {
+test('a named train is served first', () => {
   const { state } = act(platform({ outbound: 'C' }, ['[* c]', '[* c]']), { type: 'porter.board', at, trayId: tray(1) });
   assert.deepEqual([consistOf(state, 0), consistOf(state, 1)], ['[* c]', '[* C]']);
 });

@@ -1,4 +1,4 @@
-// Acceptance cases of winning, losing and playing on (A-190 to A-215, A-408).
+// Acceptance cases of winning, losing and playing on.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -18,11 +18,11 @@ function ending(players: 1 | 2 | 3 | 4, revenue: readonly number[], config: Conf
   return runPump(position({ players, revenue, day: 3, stage: 12, phase: 'shiftChange', config: { days: 3, ...config }, ...more })).state;
 }
 
-test('A-190 a missed combined floor is a loss for everybody', () => {
+test('a missed combined floor is a loss for everybody', () => {
   assert.deepEqual(outcomeOf(ending(2, [15, 4], { minCombinedRevenue: 20 })), { result: 'loss', winner: null, winners: [], reason: 'revenueFloor' });
 });
 
-test('A-191 above the floor the highest Revenue wins', () => {
+test('above the floor the highest Revenue wins', () => {
   assert.deepEqual(outcomeOf(ending(2, [15, 5], { minCombinedRevenue: 20 })), { result: 'win', winner: 0, winners: [0], reason: 'daysElapsed' });
 });
 
@@ -31,12 +31,12 @@ test('R-GM-13 players tied for the highest Revenue share the win', () => {
 });
 
 for (const revenue of [0, -5]) {
-  test(`A-192 a floor of 0 is off, at Revenue ${revenue}`, () => {
+  test(`a floor of 0 is off, at Revenue ${revenue}`, () => {
     assert.deepEqual(outcomeOf(ending(1, [revenue], {})), { result: 'win', winner: 0, winners: [0], reason: 'daysElapsed' });
   });
 }
 
-test('A-194 co-op scores the table as one', () => {
+test('co-op scores the table as one', () => {
   const coop = { mode: 'coop', minCombinedRevenue: 27 } as const;
   assert.deepEqual(outcomeOf(ending(3, [20, 4, 3], coop)), { result: 'win', winner: null, winners: [0, 1, 2], reason: 'daysElapsed' });
   assert.deepEqual(outcomeOf(ending(3, [20, 4, 2], coop)), { result: 'loss', winner: null, winners: [], reason: 'revenueFloor' });
@@ -49,7 +49,7 @@ function clash(more: PositionOptions): GameState {
 
 const FLOOR = { result: 'loss', winner: null, winners: [], reason: 'collisionFloor' };
 
-test('A-195 collisions in one Day end a competitive game at once', () => {
+test('collisions in one Day end a competitive game at once', () => {
   const start = clash({ players: 2, stage: 4, config: { maxCollisionsPerDay: 2 }, with: { collisionsToday: 1, collisionsTotal: 1 } });
   const { state, events } = runPhase(start);
   assert.deepEqual([state.status, state.clock.stage, state.clock.phase], ['finished', 4, 'mainline']);
@@ -60,7 +60,7 @@ test('A-195 collisions in one Day end a competitive game at once', () => {
   assert.deepEqual([state.official?.day, state.official?.collisionsTotal], [1, 2]);
 });
 
-test('A-196 the count of the Day starts afresh, the total does not', () => {
+test('the count of the Day starts afresh, the total does not', () => {
   const config = { mode: 'coop', maxCollisionsPerDay: 2, maxCollisionsTotal: 3 } as const;
   const first = runPhase(clash({ players: 2, stage: 12, config })).state;
   assert.deepEqual([first.status, first.collisionsToday, first.collisionsTotal], ['active', 1, 1]);
@@ -70,12 +70,12 @@ test('A-196 the count of the Day starts afresh, the total does not', () => {
   assert.deepEqual([third.status, third.outcome], ['finished', FLOOR]);
 });
 
-test('A-197 dials at 0 never end a game by collision', () => {
+test('dials at 0 never end a game by collision', () => {
   const { state } = runPhase(clash({ players: 2, with: { collisionsToday: 4, collisionsTotal: 4 } }));
   assert.deepEqual([state.status, state.collisionsToday, state.players[0]?.revenue], ['active', 5, -5]);
 });
 
-test('A-198 the collision dials apply in solitaire', () => {
+test('the collision dials apply in solitaire', () => {
   const one = runPhase(clash({ stage: 5, config: { maxCollisionsPerDay: 1 } })).state;
   assert.deepEqual([one.status, one.outcome, one.clock.phase], ['finished', FLOOR, 'mainline']);
   const total = { config: { maxCollisionsTotal: 2 } };
@@ -90,7 +90,7 @@ test('R-GM-15 the limits are checked again at Shift Change', () => {
   assert.deepEqual([state.status, state.clock.stage, state.outcome], ['finished', 4, FLOOR]);
 });
 
-test('A-201 running out of Days pauses the game', () => {
+test('running out of Days pauses the game', () => {
   const state = ending(1, [4], {});
   assert.equal(state.status, 'awaitingExtension');
   assert.notEqual(state.outcome, null);
@@ -98,13 +98,13 @@ test('A-201 running out of Days pauses the game', () => {
   assert.deepEqual([state.clock.day, state.clock.stage], [4, 1]);
 });
 
-test('A-202 a missed floor can be played past as well', () => {
+test('a missed floor can be played past as well', () => {
   const state = ending(1, [4], { minCombinedRevenue: 10 });
   const loss = { result: 'loss', winner: null, winners: [], reason: 'revenueFloor' };
   assert.deepEqual([state.status, state.outcome, state.official?.outcome], ['awaitingExtension', loss, loss]);
 });
 
-test('A-203 a collision ending is final', () => {
+test('a collision ending is final', () => {
   const state = runPump(position({ players: 2, phase: 'shiftChange', stage: 7, config: { maxCollisionsPerDay: 2 }, with: { collisionsToday: 2, collisionsTotal: 2 } })).state;
   assert.deepEqual([state.status, state.outcome], ['finished', FLOOR]);
   for (const who of [0, 1]) {
@@ -113,14 +113,14 @@ test('A-203 a collision ending is final', () => {
   }
 });
 
-test('A-204 while the vote is open every other intent is refused', () => {
+test('while the vote is open every other intent is refused', () => {
   const state = pPaused(1);
   refuse(state, { type: 'draw.fromHomeOffice' }, 'WRONG_PHASE', 0);
   refuse(state, { type: 'mainline.clearance', allow: true }, 'WRONG_PHASE', 0);
   allow(state, vote(0, true), 0);
 });
 
-test('A-205 each seat is offered exactly two votes, once', () => {
+test('each seat is offered exactly two votes, once', () => {
   const state = pPaused(2);
   assert.deepEqual(legalActions(state, player(0)), [vote(0, true), vote(0, false)]);
   const one = act(state, vote(0, true), 0).state;
@@ -130,11 +130,11 @@ test('A-205 each seat is offered exactly two votes, once', () => {
   assert.deepEqual(legalActions(one, player(1)), [vote(1, true), vote(1, false)]);
 });
 
-test('A-206 there is no vote without a question', () => {
+test('there is no vote without a question', () => {
   refuse(position(), vote(0, true), 'NOT_AWAITING_EXTENSION', 0);
 });
 
-test('A-207 in solitaire a yes grants one Day and the question comes again', () => {
+test('in solitaire a yes grants one Day and the question comes again', () => {
   const paused = pPaused(1, { revenue: 4 });
   const state = act(paused, vote(0, true), 0).state;
   assert.deepEqual([state.status, state.extraDays, state.extensionVotes, state.config.days], ['active', 1, [null], 3]);
@@ -142,7 +142,7 @@ test('A-207 in solitaire a yes grants one Day and the question comes again', () 
   assert.deepEqual([again.extraDays, again.clock.day, again.official], [1, 5, paused.official]);
 });
 
-test('A-208 one refusal ends the game at once', () => {
+test('one refusal ends the game at once', () => {
   const one = act(pPaused(3), vote(0, true), 0).state;
   assert.equal(one.status, 'awaitingExtension');
   const two = act(one, vote(1, false), 1).state;
@@ -157,7 +157,7 @@ test('R-GM-31 no vote outlives the question, whatever the answer', () => {
   assert.deepEqual(granted.extensionVotes, [null, null]);
 });
 
-test('A-209 a further Day needs everybody, in any order', () => {
+test('a further Day needs everybody, in any order', () => {
   for (const order of [[0, 1, 2], [2, 0, 1]]) {
     let state = pPaused(3);
     const seen: string[] = [];
@@ -169,7 +169,7 @@ test('A-209 a further Day needs everybody, in any order', () => {
   }
 });
 
-test('A-213 the vote is told as events, and who declined', () => {
+test('the vote is told as events, and who declined', () => {
   const yes = act(pPaused(2), vote(0, true), 0);
   assert.deepEqual(yes.events, [{ type: 'extensionVoted', player: player(0), agree: true }]);
   assert.deepEqual(act(yes.state, vote(1, false), 1).events, [
@@ -178,14 +178,14 @@ test('A-213 the vote is told as events, and who declined', () => {
   ]);
 });
 
-test('A-214 the granted Day is announced', () => {
+test('the granted Day is announced', () => {
   assert.deepEqual(act(pPaused(1), vote(0, true), 0).events, [
     { type: 'extensionVoted', player: player(0), agree: true },
     { type: 'dayExtended', day: 4 },
   ]);
 });
 
-test('A-217 during the vote nobody is acting', () => {
+test('during the vote nobody is acting', () => {
   assert.equal(actingPlayer(pPaused(3)), null);
 });
 
@@ -197,14 +197,14 @@ test('R-GM-22 a collision on an extended Day ends the game and leaves the offici
   assert.deepEqual([after.status, after.outcome, after.official], ['finished', FLOOR, paused.official]);
 });
 
-test('A-408 a game of 79,999 intents may still be extended', () => {
+test('a game of 79,999 intents may still be extended', () => {
   const state = { ...pPaused(2), intentCount: 79_999 };
   for (const who of [0, 1]) assert.deepEqual(legalActions(state, player(who)), [vote(who, true), vote(who, false)]);
   const done = act(act(state, vote(0, true), 0).state, vote(1, true), 1).state;
   assert.deepEqual([done.status, done.extraDays], ['active', 1]);
 });
 
-test('A-408 a game of 80,000 intents is not extended', () => {
+test('a game of 80,000 intents is not extended', () => {
   const state = { ...pPaused(2), intentCount: 80_000 };
   for (const who of [0, 1]) {
     assert.deepEqual(legalActions(state, player(who)), [vote(who, false)]);

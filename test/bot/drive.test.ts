@@ -133,7 +133,7 @@ test('B- 14.1 bots play until a person is due', () => {
   assert.deepEqual([...driveSteps(state, seats)].map((step) => step.intent), driven.steps.map((step) => step.intent));
 });
 
-test('A-382 bots answer for their seat whatever is asked out of turn, and the railroad goes on', () => {
+test('bots answer for their seat whatever is asked out of turn, and the railroad goes on', () => {
   const positions = [
     ['clearance', pRear({ modifiers: {} }), (intent: Intent) => intent.type === 'mainline.clearance' && !intent.allow],
     ['yardOffice', pYard(), (intent: Intent) => intent.type === 'mainline.yardOffice' && !intent.take],

@@ -82,7 +82,7 @@ if (path !== null) {
       site = served;
     });
 
-    test('U-AC-113 the setup screen', () => nothingSerious(page, 'setup'));
+    test('the setup screen', () => nothingSerious(page, 'setup'));
 
     const STATES = [
       { save: 'timetabled', what: 'a card to play' }, { save: 'over-limit', what: 'too many cards' }, { save: 'couple-or-not', what: 'switching' },
@@ -90,13 +90,13 @@ if (path !== null) {
       { save: 'freight-agent', what: 'the Freight Agent' }, { save: 'advance-load', what: 'loading' }, { save: 'held-at-limits', what: 'a long game' },
     ] as const;
     for (const { save, what } of STATES) {
-      test(`U-AC-113 the game: ${what}`, async () => {
+      test(`the game: ${what}`, async () => {
         await openSaved(page, save);
         await nothingSerious(page, what);
       });
     }
 
-    test('U-AC-113 sheets and dialogs: settings, keys, a chooser, a question, placing, the results', async () => {
+    test('sheets and dialogs: settings, keys, a chooser, a question, placing, the results', async () => {
       await openSaved(page, 'modifier');
       for (const key of ['settings', 'keys']) {
         await page.click(css(key));
@@ -118,7 +118,7 @@ if (path !== null) {
       await page.keyboard.press('Escape');
     });
 
-    test('U-AC-113 the other pages: splash, shelf, replay viewer, documentation', async () => {
+    test('the other pages: splash, shelf, replay viewer, documentation', async () => {
       const other = await openTab(site, { colorScheme: 'light' });
       await other.page.route('**/api/health', (route) => route.fulfill({ json: { service: 'station-master' } }));
       const go = async (name: string): Promise<void> => {
@@ -143,7 +143,7 @@ if (path !== null) {
     });
 
     for (const colorScheme of ['light', 'dark'] as const) {
-      test(`U-AC-118 the edges of controls stand out in the ${colorScheme} theme`, async () => {
+      test(`U-VS-1 the edges of controls stand out in the ${colorScheme} theme`, async () => {
         await page.emulateMedia({ colorScheme });
         const found: string[] = [];
         for (const save of ['over-limit', 'couple-or-not']) {
@@ -155,7 +155,7 @@ if (path !== null) {
       });
     }
 
-    test('U-AC-114 in mid-game every card, train, pile, slot, box and square has a name with its place and state', async () => {
+    test('in mid-game every card, train, pile, slot, box and square has a name with its place and state', async () => {
       await openSaved(page, 'express-spent');
       const frame = frameOf('express-spent');
       const client = await page.context().newCDPSession(page);
@@ -195,7 +195,7 @@ if (path !== null) {
       assert.ok((await page.evaluate(() => [...document.querySelectorAll('[data-t^="yard-"]')].map((chip) => `${chip.textContent ?? ''}${chip.getAttribute('aria-label') ?? ''}`.trim()))).every((chip) => /\d/.test(chip) && /coach|boxcar|reefer|hopper|tank|caboose/.test(chip)));
     });
 
-    test('U-AC-119 on paper: Division, Office Area, timetable, facilities and the whole log, and no button', async () => {
+    test('on paper: Division, Office Area, timetable, facilities and the whole log, and no button', async () => {
       await openSaved(page, 'express-spent');
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
       await page.emulateMedia({ media: 'print' });

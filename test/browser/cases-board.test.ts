@@ -56,7 +56,7 @@ function withRadio(state: GameState, seat: number, spent: boolean): GameState {
   return { ...state, cards: { ...state.cards, [cardId('c9999')]: { kind: 'enhancement', key: 'radio' } }, officeAreas: areas };
 }
 
-test('U-AC-59 a Radio spent today is marked and says when it is back; where the Fedora is not, an unspent one says that it is idle', () => {
+test('a Radio spent today is marked and says when it is back; where the Fedora is not, an unspent one says that it is idle', () => {
   const alone = tableOf('porters').state;
   const spent = cellWith(snapshot(withRadio(alone, 0, true), me), (cell) => cell.enhancements.includes('Radio'));
   assert.deepEqual(spent.enhancementsSpent, [true]);
@@ -81,7 +81,7 @@ if (path !== null) {
 
     for (const facing of ['e', 'w'] as const) {
       const name = facing === 'e' ? 'headed-east' : 'headed-west';
-      test(`U-AC-54 a train that faces ${facing === 'e' ? 'east' : 'west'} is drawn with its engine at that end and its cars behind it in order`, async () => {
+      test(`a train that faces ${facing === 'e' ? 'east' : 'west'} is drawn with its engine at that end and its cars behind it in order`, async () => {
         await openSaved(page, name);
         const cell = cellWith(frameOf(name), (one) => one.trains.some((train) => train.facing === facing && train.engineAt === 0 && train.cars.length >= 3));
         const train = cell.trains.find((one) => one.facing === facing && one.engineAt === 0 && one.cars.length >= 3);
@@ -93,7 +93,7 @@ if (path !== null) {
       });
     }
 
-    test('U-AC-55 cars set out off nose and tail lie one each side of the engine, and the details tell which', async () => {
+    test('cars set out off nose and tail lie one each side of the engine, and the details tell which', async () => {
       await openSaved(page, 'split-cut');
       const cell = cellWith(frameOf('split-cut'), (one) => one.trains.length > 0 && one.standingWest > 0 && one.standingWest < one.cars.length);
       const [train] = cell.trains;
@@ -143,7 +143,7 @@ if (path !== null) {
     }
 
     for (const direction of ['east', 'west'] as const) {
-      test(`U-AC-56 a ${direction}bound train just in on a card of two regions is drawn in the box by the end it came in at`, async () => {
+      test(`a ${direction}bound train just in on a card of two regions is drawn in the box by the end it came in at`, async () => {
         const name = `entered-${direction}`;
         await openSaved(page, name);
         const node = frameOf(name).division.find((one) => one.kind === 'ml' && one.regions === 2 && one.trains.flat().some((train) => train.direction === direction && train.stagesLeft === 2));
@@ -159,7 +159,7 @@ if (path !== null) {
       });
     }
 
-    test('U-AC-57 an eastbound train held by an Interlocking stands on the western Limits square, marked HELD, and Blocked explains it', async () => {
+    test('an eastbound train held by an Interlocking stands on the western Limits square, marked HELD, and Blocked explains it', async () => {
       await openSaved(page, 'held-at-limits');
       const frame = frameOf('held-at-limits');
       const at = { col: frame.limits.west, row: frame.runningRow };
@@ -172,7 +172,7 @@ if (path !== null) {
       assert.ok((await blockedLines(page)).some((line) => /Limits/.test(line.text) && /[Hh]eld/.test(line.text)));
     });
 
-    test('U-AC-58 before its speeches the Campaign Train reads otherwise than after them, and only then warns that it is expedited', async () => {
+    test('before its speeches the Campaign Train reads otherwise than after them, and only then warns that it is expedited', async () => {
       const said = async (name: string): Promise<string> => {
         await openSaved(page, name);
         const frame = frameOf(name);
@@ -190,7 +190,7 @@ if (path !== null) {
       assert.match(early, /speech/i);
     });
 
-    test('U-AC-60 with two trains at the Office, boarding the second fills a coach of the second', async () => {
+    test('with two trains at the Office, boarding the second fills a coach of the second', async () => {
       await openSaved(page, 'two-at-office');
       const table = tableOf('two-at-office');
       const [first, ...others] = table.state.officeAreas[0]?.adOccupancy ?? [];
@@ -209,7 +209,7 @@ if (path !== null) {
       assert.equal((about.match(/loaded coach/g) ?? []).length, loaded + 1, about);
     });
 
-    test('U-AC-63 squares whose cars the train’s card forbids it to couple are hatched with that rule; its own caboose is within reach', async () => {
+    test('squares whose cars the train’s card forbids it to couple are hatched with that rule; its own caboose is within reach', async () => {
       await openSaved(page, 'own-caboose');
       const { state } = tableOf('own-caboose');
       const menu = actionMenu(state, me);
@@ -222,7 +222,7 @@ if (path !== null) {
       await counts(page.locator(`${cellSelector(fetch.square)}.destination`), 1);
     });
 
-    test('U-AC-70 a jammed industry shows its padlock and the word, and switching says why it is closed', async () => {
+    test('a jammed industry shows its padlock and the word, and switching says why it is closed', async () => {
       await openSaved(page, 'jammed');
       const frame = frameOf('jammed');
       const facility = frame.facilities.find((one) => one.jammed);
@@ -235,7 +235,7 @@ if (path !== null) {
       assert.match(await pageText(page, `[data-t="facility-${facility.at.col}-${facility.at.row}"]`), /JAMMED/);
     });
 
-    test('U-AC-53 while a move button has the focus its whole route is lit; blur clears it', async () => {
+    test('while a move button has the focus its whole route is lit; blur clears it', async () => {
       await openSaved(page, 'couple-or-not');
       const { state } = tableOf('couple-or-not');
       const longest = actionMenu(state, me).direct.filter((entry) => entry.intent.type === 'switch.move').sort((a, b) => (b.route?.length ?? 0) - (a.route?.length ?? 0))[0];
@@ -249,7 +249,7 @@ if (path !== null) {
       assert.equal(await page.locator('.cell.on-route').count(), 0);
     });
 
-    test('U-AC-52 the square two routes lead to opens a chooser; the one that names the car couples it, the other leaves it standing', async () => {
+    test('the square two routes lead to opens a chooser; the one that names the car couples it, the other leaves it standing', async () => {
       const { state } = tableOf('couple-or-not');
       const menu = actionMenu(state, me);
       const groups = new Map<string, typeof menu.direct[number][]>();

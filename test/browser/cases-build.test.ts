@@ -45,7 +45,7 @@ if (path !== null) {
       rmSync(copy, { recursive: true, force: true });
     });
 
-    test('U-AC-3 without a repository the foot of the splash tells the version once, nogit once and a UTC date', async () => {
+    test('without a repository the foot of the splash tells the version once, nogit once and a UTC date', async () => {
       const server = createServer((request, response) => serveFile(second, '/', request, response));
       await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
       const context = await site.browser.newContext({ javaScriptEnabled: false });
@@ -60,7 +60,7 @@ if (path !== null) {
       assert.match(foot, /\d{4}-\d\d-\d\d \d\d:\d\d UTC/);
     });
 
-    test('U-AC-4 with pages of an old build in the browser’s cache, a release is loaded whole: only modules of the new build run', async (t) => {
+    test('with pages of an old build in the browser’s cache, a release is loaded whole: only modules of the new build run', async (t) => {
       let live = first;
       const server = createServer((request, response) => serveFile(live, '/deep/er/path/', request, response));
       await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

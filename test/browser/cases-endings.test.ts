@@ -30,7 +30,7 @@ if (path !== null) {
       await pressIntent(page, actionMenu(tableOf(name, 1).state, playerIndex(0)), last, 'mouse');
     }
 
-    test('U-AC-88 after a Day with two collisions the sheet says two on that Day, names the next and agrees with the header; once', async () => {
+    test('after a Day with two collisions the sheet says two on that Day, names the next and agrees with the header; once', async () => {
       await lastAct('day-end');
       const frame = frameOf('day-end');
       const text = await pageText(page, '[data-t="dayend"]');
@@ -51,14 +51,14 @@ if (path !== null) {
       assert.equal(await page.locator('[data-t="dayend"]').count(), 0);
     });
 
-    test('U-AC-88, U-DE-1 at the last Day’s end the results open instead', async () => {
+    test('U-DE-1 at the last Day’s end the results open instead', async () => {
       await lastAct('vote');
       await page.waitForSelector('[data-t="results"]');
       assert.equal(await page.locator('[data-t="dayend"]').count(), 0);
       await page.keyboard.press('Escape');
     });
 
-    test('U-AC-92 a collision limit reached ends the game in mid-Stage with its reason, and no vote is offered', async () => {
+    test('a collision limit reached ends the game in mid-Stage with its reason, and no vote is offered', async () => {
       await lastAct('breach');
       await page.waitForSelector('[data-t="results"]');
       const text = await pageText(page, '[data-t="results"]');
@@ -73,7 +73,7 @@ if (path !== null) {
       assert.match(await pageText(page, '.clock-line'), new RegExp(`Stage ${clock.stage} of 12`));
     });
 
-    test('U-AC-92 at a table likewise, with nobody asked for another Day', async () => {
+    test('at a table likewise, with nobody asked for another Day', async () => {
       const viewer = await openTab(site);
       await openReplay(viewer.page, site, 'table-breach');
       const text = await pageText(viewer.page, '#results');
@@ -90,7 +90,7 @@ if (path !== null) {
       await viewer.close();
     });
 
-    test('U-AC-93 a Co-op win has no single winner and sets the combined Revenue against the floor', async () => {
+    test('a Co-op win has no single winner and sets the combined Revenue against the floor', async () => {
       const viewer = await openTab(site);
       const { state } = tableOf('table-coop');
       await openReplay(viewer.page, site, 'table-coop');
@@ -102,7 +102,7 @@ if (path !== null) {
       await viewer.close();
     });
 
-    test('U-AC-93 a tie for the lead is shared by both names', async () => {
+    test('a tie for the lead is shared by both names', async () => {
       const viewer = await openTab(site);
       const { state } = tableOf('table-shared');
       const names = (state.outcome?.winners ?? []).map((player) => state.players[player]?.name ?? '');

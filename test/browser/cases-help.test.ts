@@ -20,7 +20,7 @@ if (path !== null) {
       site = opened;
     });
 
-    test('U-AC-123 Shift+F1 on a control opens help at its topic, and the link to the whole rule lands on an anchor that exists', async () => {
+    test('Shift+F1 on a control opens help at its topic, and the link to the whole rule lands on an anchor that exists', async () => {
       const tab = await openTab(site);
       const page = await onSetup(tab, site);
       await openSaved(page, 'over-limit');

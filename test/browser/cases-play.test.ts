@@ -39,7 +39,7 @@ if (path !== null) {
       page = opened;
     });
 
-    test('U-AC-47 with too many cards the turn cannot be ended and the button says how many to shed; then it can', async () => {
+    test('with too many cards the turn cannot be ended and the button says how many to shed; then it can', async () => {
       await openSaved(page, 'over-limit');
       const { handLimit } = frameOf('over-limit');
       await page.click('[data-t="pile-home"] button');
@@ -62,7 +62,7 @@ if (path !== null) {
       assert.ok(!(await off(page, END)));
     });
 
-    test('U-AC-48 with four Extras in hand no discard is offered, each card says why, and the end button that one must be played', async () => {
+    test('with four Extras in hand no discard is offered, each card says why, and the end button that one must be played', async () => {
       await openSaved(page, 'four-extras');
       const { hand } = frameOf('four-extras');
       assert.equal(await page.locator('#hand [data-t="aim-discard"]:not([aria-disabled="true"])').count(), 0);
@@ -73,7 +73,7 @@ if (path !== null) {
       assert.match(await pageText(page, '#actions'), /must be played/);
     });
 
-    test('U-AC-51 of a Modifier only squares side by side with a host, off the Running Track and inside the Limits are lit', async () => {
+    test('of a Modifier only squares side by side with a host, off the Running Track and inside the Limits are lit', async () => {
       await openSaved(page, 'modifier');
       const frame = frameOf('modifier');
       const at = frame.handCards.findIndex((card, i) => card.kind === 'modifier' && (actionMenu(tableOf('modifier').state, me).hand[i]?.spots ?? 0) >= 1);
@@ -118,7 +118,7 @@ if (path !== null) {
       }
     });
 
-    test('U-AC-61 Train 9 with three freight cars takes a caboose and nothing else; with the caboose first, freight goes in ahead of it', async () => {
+    test('Train 9 with three freight cars takes a caboose and nothing else; with the caboose first, freight goes in ahead of it', async () => {
       const freight = async (): Promise<string | undefined> => (await offeredChips(page)).find((hook) => !/coach|caboose/.test(hook));
       const last = async (): Promise<unknown> => (await storedHistory(page)).at(-1);
       await openSaved(page, 'heavy-start');
@@ -141,7 +141,7 @@ if (path !== null) {
       }
     });
 
-    test('U-AC-62 the Circus Train takes the loaded boxcar while there is one; the empty one says why not', async () => {
+    test('the Circus Train takes the loaded boxcar while there is one; the empty one says why not', async () => {
       await openSaved(page, 'circus');
       const chips = await offeredChips(page);
       assert.ok(chips.includes('yard-boxcar-loaded'));
@@ -152,7 +152,7 @@ if (path !== null) {
       assert.ok(`${told} ${await pageText(page, '[data-t="makeup"]')}`.includes(why));
     });
 
-    test('U-AC-64 an Extra starts only where the game’s rule lets it, and in the Interchange yard a direction is asked for', async () => {
+    test('an Extra starts only where the game’s rule lets it, and in the Interchange yard a direction is asked for', async () => {
       await openSaved(page, 'extra-points-only');
       const starts = await page.locator('#actions [data-intent="newTrain.startExtra"]').allTextContents();
       assert.ok(starts.length > 0);
@@ -163,7 +163,7 @@ if (path !== null) {
     });
 
     // A Second Section is ordered only with a tray for it (R-NT-30), so none is ever seen waiting for one.
-    test('U-AC-65 with no Crew Tray free, Blocked lists the Extra that waits with 0 of so many, and the timetable shows the pool', async () => {
+    test('with no Crew Tray free, Blocked lists the Extra that waits with 0 of so many, and the timetable shows the pool', async () => {
       await openSaved(page, 'no-tray');
       const { crewTrays, queued } = frameOf('no-tray');
       const lines = (await blockedLines(page)).filter((line) => line.text.includes(`0 of ${crewTrays.total}`));
@@ -176,7 +176,7 @@ if (path !== null) {
       }
     });
 
-    test('U-AC-66 with no empty coach left, Blocked says how many are in the Classification Yard and when they come back', async () => {
+    test('with no empty coach left, Blocked says how many are in the Classification Yard and when they come back', async () => {
       await openSaved(page, 'coach-shortage');
       const { yards } = frameOf('coach-shortage');
       const waiting = yards.classification.cars.coach.empty + yards.classification.cars.coach.loaded;
@@ -187,7 +187,7 @@ if (path !== null) {
       assert.match(line.text, /come back|when the Division Yard/);
     });
 
-    test('U-AC-67 the Express that has worked a car here is told one per location, amber; another train is not', async () => {
+    test('the Express that has worked a car here is told one per location, amber; another train is not', async () => {
       await openSaved(page, 'express-spent');
       const { cells } = frameOf('express-spent');
       const lines = (await blockedLines(page)).filter((line) => /one freight car per (?:location|square)/.test(line.text));
@@ -200,13 +200,13 @@ if (path !== null) {
       }
     });
 
-    test('U-AC-68 a Whistle Post with a coach train is said to have no Porters', async () => {
+    test('a Whistle Post with a coach train is said to have no Porters', async () => {
       await openSaved(page, 'whistle-coach');
       assert.ok((await blockedLines(page)).some((line) => line.severity === 'stuck' && /Whistle Post/.test(line.text) && /no Porters/.test(line.text)));
       assert.match(await pageText(page, '#facilities'), /[Nn]ot a Passenger Facility: no Porters/);
     });
 
-    test('U-AC-69 a slot the die has just filled is fresh once and is told; its details hold the card’s text', async () => {
+    test('a slot the die has just filled is fresh once and is told; its details hold the card’s text', async () => {
       await openSaved(page, 'timetabled');
       const { state } = tableOf('timetabled');
       const menu = actionMenu(state, me);
@@ -234,7 +234,7 @@ if (path !== null) {
       }
     });
 
-    test('U-AC-71 the header counts collisions against both limits, and says nothing with both off', async () => {
+    test('the header counts collisions against both limits, and says nothing with both off', async () => {
       await openSaved(page, 'collisions');
       assert.match(await pageText(page, '[data-t="collisions"]'), /1 of 3 today.*2 of 6 in all/);
       await openSaved(page, 'over-limit');

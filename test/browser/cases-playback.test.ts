@@ -19,11 +19,11 @@ const path = findBrowser();
 const me = playerIndex(0);
 
 describe('holds and lights', () => {
-  test('U-AC-73 at pace 1 a switching step holds 1000 ms, an action 700, a phase 600, a turn’s end nothing; at pace 10 a phase holds 2400', () => {
+  test('at pace 1 a switching step holds 1000 ms, an action 700, a phase 600, a turn’s end nothing; at pace 10 a phase holds 2400', () => {
     assert.deepEqual([holdOf('switch.move', 1), holdOf('card.play', 1), holdOf('phase', 1), holdOf('draw.end', 1), holdOf('phase', 10)], [1000, 700, 600, 0, 2400]);
   });
 
-  test('U-AC-78 a rival’s draw from a Department lights that pile for the whole hold and not after; the viewer’s own lights nothing', () => {
+  test('a rival’s draw from a Department lights that pile for the whole hold and not after; the viewer’s own lights nothing', () => {
     const last = readSave('table-department').history.at(-1);
     assert.ok(last?.type === 'draw.fromDepartment');
     const table = tableOf('table-department', 1);
@@ -66,7 +66,7 @@ if (path !== null) {
       await page.clock.runFor(60);
     }
 
-    test('U-AC-73, U-AC-75 a phase holds 600 ms at pace 1; paused with time left it holds that time more when resumed ten seconds later', async () => {
+    test('a phase holds 600 ms at pace 1; paused with time left it holds that time more when resumed ten seconds later', async () => {
       const tab = await openTab(site, {}, null);
       const { page } = tab;
       await page.clock.install();
@@ -87,7 +87,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-AC-79 a card changed by Realignment flashes, for the player who did it as well', async () => {
+    test('a card changed by Realignment flashes, for the player who did it as well', async () => {
       const tab = await openTab(site, {}, 1);
       const page = await onSetup(tab, site, 'solitaire&pace=1');
       await openSaved(page, 'realignment');
@@ -110,7 +110,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-AC-115, U-AX-7 the polite region speaks at most once in a second and a half; the assertive one keeps still while it is nobody else’s move', async () => {
+    test('U-AX-7 the polite region speaks at most once in a second and a half; the assertive one keeps still while it is nobody else’s move', async () => {
       const tab = await openTab(site, {}, null);
       const { page } = tab;
       await page.clock.install();

@@ -49,7 +49,7 @@ if (path !== null) {
       site = opened;
     });
 
-    test('U-AC-29 the solitaire form has all thirteen controls, rows and hints; U-AC-24 a typed floor stays when the Days change; U-AC-23 an untyped one follows', async () => {
+    test('the solitaire form has all thirteen controls, rows and hints; a typed floor stays when the Days change; an untyped one follows', async () => {
       const tab = await openTab(site);
       const page = await onSetup(tab, site);
       assert.deepEqual(await lacking(page, 'ss'), []);
@@ -64,7 +64,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-AC-23, U-AC-24, U-AC-29 the form that creates a table: the floor follows players and Days until it is typed', async () => {
+    test('the form that creates a table: the floor follows players and Days until it is typed', async () => {
       const tab = await openTab(site);
       const { page } = tab;
       await createForm(page, site);
@@ -83,7 +83,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-AC-26 a rate of 7 is dealt as 5; U-AC-28 Whistle Posts ticked deal one A/D track and no Passenger Facility, unticked a Depot with two', async () => {
+    test('a rate of 7 is dealt as 5; Whistle Posts ticked deal one A/D track and no Passenger Facility, unticked a Depot with two', async () => {
       const tab = await openTab(site);
       const page = await onSetup(tab, site);
       await page.fill('#ss-seed', '3');
@@ -108,7 +108,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-AC-16 the address of a deal, opened in a fresh profile, deals the same railroad under the same rules', async () => {
+    test('the address of a deal, opened in a fresh profile, deals the same railroad under the same rules', async () => {
       const read = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify([
         [...document.querySelectorAll('#hand .card-title')].map((title) => title.textContent),
         [...document.querySelectorAll('#piles .pile-text')].map((pile) => pile.textContent),
@@ -136,7 +136,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-AC-32 a game of ten moves that a deal has replaced is restored exactly', async () => {
+    test('a game of ten moves that a deal has replaced is restored exactly', async () => {
       const tab = await openTab(site);
       const { page } = tab;
       await deal(page, site, 'seed=5&hand=sixRandom');

@@ -58,7 +58,7 @@ if (path !== null) {
       await site.close();
     });
 
-    test('U-AC-81 at a table the last turn’s end shows New Train and Mainline before the next choice; a phase in which nothing happened has no heading', async () => {
+    test('at a table the last turn’s end shows New Train and Mainline before the next choice; a phase in which nothing happened has no heading', async () => {
       const table = game('phases');
       const next = 1;
       const watchers = await Promise.all([0, 1].map((player) => pageAt(site, table, player, 1, ({ page }) => page.clock.install())));
@@ -89,7 +89,7 @@ if (path !== null) {
       for (const { close } of watchers) await close();
     });
 
-    test('U-AC-83 a reload in mid-playback shows the live board and the whole log, and nothing is replayed or heard', async () => {
+    test('a reload in mid-playback shows the live board and the whole log, and nothing is replayed or heard', async () => {
       const table = game('reload');
       const watcher = await pageAt(site, table, 1, 20, ({ page }) => listen(page, { on: true, volume: 10 }));
       const { page } = watcher;
@@ -111,7 +111,7 @@ if (path !== null) {
     });
 
     for (const take of [true, false]) {
-      test(`U-AC-85 at a table the Yard Office over a fouled lead is offered with its wreck; ${take ? 'taking it wrecks' : 'declining brings the train to the Office'}`, async () => {
+      test(`at a table the Yard Office over a fouled lead is offered with its wreck; ${take ? 'taking it wrecks' : 'declining brings the train to the Office'}`, async () => {
         const table = game(take ? 'yard-take' : 'yard-decline');
         const pages = await Promise.all([0, 1].map((player) => pageAt(site, table, player, 0)));
         await goOn(site, table);
@@ -141,7 +141,7 @@ if (path !== null) {
     }
 
     for (const flag of [true, false]) {
-      test(`U-AC-86 with a Red Flags card held a certain collision is put to its owner alone; ${flag ? 'flagging spends the card and holds the train where the map has it' : 'letting it come wrecks'}`, async () => {
+      test(`with a Red Flags card held a certain collision is put to its owner alone; ${flag ? 'flagging spends the card and holds the train where the map has it' : 'letting it come wrecks'}`, async () => {
         const table = game(flag ? 'card-flag' : 'card-wave');
         const pages = await Promise.all([0, 1].map((player) => pageAt(site, table, player, 0)));
         await goOn(site, table);
@@ -175,7 +175,7 @@ if (path !== null) {
       });
     }
 
-    test('U-AC-87, U-PR-1 a flag set out to the east from a card stands there on every map until a westbound train is stopped, then not; both districts can be printed', async () => {
+    test('U-PR-1 a flag set out to the east from a card stands there on every map until a westbound train is stopped, then not; both districts can be printed', async () => {
       const table = game('set-out');
       const setter = actorOf(site, table.gameId) ?? assert.fail('somebody is to act');
       const pages = await Promise.all([0, 1].map((player) => pageAt(site, table, player, 0)));

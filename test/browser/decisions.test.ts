@@ -38,14 +38,14 @@ const enhancement = (state: GameState, intent: Intent): string => {
 const is = (type: Intent['type']) => (intent: Intent): boolean => intent.type === type;
 
 const CASES: readonly Case[] = [
-  { save: 'clearance', rule: 'U-AC-84, R-DC a following train is let in', wanted: (intent) => intent.type === 'mainline.clearance' && intent.allow, asks: /may .*follow/i },
-  { save: 'clearance', rule: 'U-AC-84, R-DC a following train is held', wanted: (intent) => intent.type === 'mainline.clearance' && !intent.allow },
-  { save: 'yard-office', rule: 'U-AC-85 a train takes the Yard Office', wanted: (intent) => intent.type === 'mainline.yardOffice' && intent.take, asks: /Yard Office/ },
-  { save: 'yard-office', rule: 'U-AC-85 a train is brought to the Office instead', wanted: (intent) => intent.type === 'mainline.yardOffice' && !intent.take },
-  { save: 'yard-office-fouled', rule: 'U-AC-85 taking the Yard Office over a fouled lead is said to wreck', wanted: (intent) => intent.type === 'mainline.yardOffice' && !intent.take, asks: /Taking it in there wrecks/ },
-  { save: 'red-flag-card', rule: 'U-AC-86 a collision is stopped with a Red Flags card', wanted: (intent) => intent.type === 'mainline.redFlag' && intent.flag && intent.cardId !== undefined, asks: /Red Flag/ },
-  { save: 'red-flag-card', rule: 'U-AC-86 a collision is let happen', wanted: (intent) => intent.type === 'mainline.redFlag' && !intent.flag, tells: /destroyed|collision|wreck/i },
-  { save: 'red-flag-toolbox', rule: 'U-AC-86 a collision is stopped with the Toolbox flag', wanted: (intent) => intent.type === 'mainline.redFlag' && intent.flag && intent.cardId === undefined, asks: /Toolbox/ },
+  { save: 'clearance', rule: 'R-DC a following train is let in', wanted: (intent) => intent.type === 'mainline.clearance' && intent.allow, asks: /may .*follow/i },
+  { save: 'clearance', rule: 'R-DC a following train is held', wanted: (intent) => intent.type === 'mainline.clearance' && !intent.allow },
+  { save: 'yard-office', rule: 'a train takes the Yard Office', wanted: (intent) => intent.type === 'mainline.yardOffice' && intent.take, asks: /Yard Office/ },
+  { save: 'yard-office', rule: 'a train is brought to the Office instead', wanted: (intent) => intent.type === 'mainline.yardOffice' && !intent.take },
+  { save: 'yard-office-fouled', rule: 'taking the Yard Office over a fouled lead is said to wreck', wanted: (intent) => intent.type === 'mainline.yardOffice' && !intent.take, asks: /Taking it in there wrecks/ },
+  { save: 'red-flag-card', rule: 'a collision is stopped with a Red Flags card', wanted: (intent) => intent.type === 'mainline.redFlag' && intent.flag && intent.cardId !== undefined, asks: /Red Flag/ },
+  { save: 'red-flag-card', rule: 'a collision is let happen', wanted: (intent) => intent.type === 'mainline.redFlag' && !intent.flag, tells: /destroyed|collision|wreck/i },
+  { save: 'red-flag-toolbox', rule: 'a collision is stopped with the Toolbox flag', wanted: (intent) => intent.type === 'mainline.redFlag' && intent.flag && intent.cardId === undefined, asks: /Toolbox/ },
   { save: 'extra-start', rule: 'R-NT-40 an Extra starts at a Division Point', wanted: (intent) => intent.type === 'newTrain.startExtra' && intent.start.kind === 'divisionPoint', asks: /Where the Extra starts/ },
   { save: 'extra-start', rule: 'R-NT-40 an Extra starts at the Office', wanted: (intent) => intent.type === 'newTrain.startExtra' && intent.start.kind === 'office' && intent.direction === 'west' },
   { save: 'extra-interchange', rule: 'R-NT-40 an Extra starts in the Interchange yard, running west', wanted: (intent) => intent.type === 'newTrain.startExtra' && intent.start.kind === 'mainline' && intent.direction === 'west' },
@@ -63,9 +63,9 @@ const CASES: readonly Case[] = [
   }, tells: /Turnout|turnout/ },
   { save: 'realignment', rule: 'U-DM-6 a Realignment is played on the Mainline', wanted: (intent, state) => intent.type === 'mainline.modify' && enhancement(state, intent) === 'realignment' },
   { save: 'abs-signals', rule: 'U-DM-6 ABS Signals are played on the Mainline', wanted: (intent, state) => intent.type === 'card.play' && intent.node !== undefined && enhancement(state, intent) === 'absSignals', tells: /ABS/ },
-  { save: 'over-limit', rule: 'U-AC-49 a card is discarded by aiming at a Department', wanted: (intent) => intent.type === 'card.discard' && intent.toSlot === 1, asks: /too many/ },
-  { save: 'flag-card', rule: 'U-AC-87 a flag is set out with a Red Flags card', wanted: (intent) => intent.type === 'maneuver.redFlags' && intent.side === 'east' },
-  { save: 'flag-toolbox', rule: 'U-AC-87 the Toolbox flag is set out', wanted: (intent) => intent.type === 'redFlag.play' && intent.side === 'west', asks: /Toolbox flag/ },
+  { save: 'over-limit', rule: 'a card is discarded by aiming at a Department', wanted: (intent) => intent.type === 'card.discard' && intent.toSlot === 1, asks: /too many/ },
+  { save: 'flag-card', rule: 'a flag is set out with a Red Flags card', wanted: (intent) => intent.type === 'maneuver.redFlags' && intent.side === 'east' },
+  { save: 'flag-toolbox', rule: 'the Toolbox flag is set out', wanted: (intent) => intent.type === 'redFlag.play' && intent.side === 'west', asks: /Toolbox flag/ },
   { save: 'set-out', rule: 'R-SO cars are set out off the nose', wanted: (intent) => intent.type === 'switch.dropCars' && intent.fromNose === true },
   { save: 'set-out', rule: 'R-SO cars are set out off the tail', wanted: (intent) => intent.type === 'switch.dropCars' && intent.fromNose === undefined },
   { save: 'porters', rule: 'R-PO a Porter works a train', wanted: (intent) => intent.type === 'porter.detrain' || intent.type === 'porter.board' },
@@ -152,7 +152,7 @@ if (path !== null) {
       await site.close();
     });
 
-    test('U-AC-89, U-AC-90 one more Day is voted in the results by mouse; the official block stays', async () => {
+    test('one more Day is voted in the results by mouse; the official block stays', async () => {
       const { page } = tab;
       await openSaved(page, 'vote');
       await page.waitForSelector('[data-t="results"]');
@@ -168,7 +168,7 @@ if (path !== null) {
       await page.keyboard.press('Escape');
     });
 
-    test('U-AC-89 closing the results keeps the vote in the panel; No by keyboard ends the game, and undo takes it back', async () => {
+    test('closing the results keeps the vote in the panel; No by keyboard ends the game, and undo takes it back', async () => {
       const { page } = tab;
       await openSaved(page, 'vote');
       await page.waitForSelector('[data-t="results"]');

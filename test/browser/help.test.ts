@@ -153,7 +153,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-AC-101, U-ST-3 where nothing can be kept the game goes on under a warning that stays', async () => {
+    test('U-ST-3 where nothing can be kept the game goes on under a warning that stays', async () => {
       const tab = await openTab(site, { acceptDownloads: true }, null);
       const { page } = tab;
       await page.addInitScript(() => {

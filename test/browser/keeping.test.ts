@@ -31,7 +31,7 @@ if (path !== null) {
       site = opened;
     });
 
-    test('U-AC-106, U-SV-9 a stored game that no longer replays can be watched, continued in a copy, kept and downloaded', async () => {
+    test('U-SV-9 a stored game that no longer replays can be watched, continued in a copy, kept and downloaded', async () => {
       const tab = await openTab(site, { acceptDownloads: true });
       const { page } = tab;
       const text = haltedText();
@@ -62,7 +62,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-AC-106 a file that no longer replays opens in the viewer at the move before', async () => {
+    test('a file that no longer replays opens in the viewer at the move before', async () => {
       const tab = await openTab(site);
       const { page } = tab;
       await deal(page, site);

@@ -142,7 +142,7 @@ if (path !== null) {
       return { host, context, page: await context.newPage(), faults };
     };
 
-    test('U-AC-120, U-PW-2, U-PW-4 after one visit the game is dealt, saved, reloaded and resumed offline, and the rules and a watched replay open', async () => {
+    test('U-PW-2, U-PW-4 after one visit the game is dealt, saved, reloaded and resumed offline, and the rules and a watched replay open', async () => {
       const { host, context, page, faults } = await visit();
       await page.goto(`${host.base}index.html`);
       await ready(page);
@@ -206,7 +206,7 @@ if (path !== null) {
       await context.close();
     });
 
-    test('U-AC-121, U-PW-6 a newer build during a game is offered, nothing reloads by itself, and using it returns to the same position', async () => {
+    test('U-PW-6 a newer build during a game is offered, nothing reloads by itself, and using it returns to the same position', async () => {
       const { host, context, page, faults } = await visit();
       await page.goto(`${host.base}play.html?seed=7&hand=sixRandom&days=5`);
       await inGame(page);
@@ -263,7 +263,7 @@ if (path !== null) {
       }
     });
 
-    test('U-AC-134, U-PW-5 a game of the old build goes on in its tab while another tab takes the newer build', async () => {
+    test('U-PW-5 a game of the old build goes on in its tab while another tab takes the newer build', async () => {
       const { host, context, page: game, faults } = await visit();
       await game.goto(`${host.base}play.html?seed=7&hand=sixRandom&days=5`);
       await inGame(game);
@@ -286,7 +286,7 @@ if (path !== null) {
       await context.close();
     });
 
-    test('U-AC-134, U-CB-25 a release between a page and its scripts is cured by one reload, and one build runs', async () => {
+    test('U-CB-25 a release between a page and its scripts is cured by one reload, and one build runs', async () => {
       const { host, context, page, faults } = await visit();
       let loads = 0;
       page.on('request', (request) => {

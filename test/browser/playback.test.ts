@@ -41,7 +41,7 @@ if (path !== null) {
       return () => pressIntent(page, menu, last, 'mouse');
     }
 
-    test('U-AC-81, U-AC-77, U-AC-80 at pace 5 the phases after a turn are shown one by one, their lines with them, while you may act', async () => {
+    test('at pace 5 the phases after a turn are shown one by one, their lines with them, while you may act', async () => {
       const tab = await openTab(site);
       const { page } = tab;
       const run = await beforeTheRun(tab, 5);
@@ -74,7 +74,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-AC-76, U-AC-74 Skip shows the live game at once; at pace Off nothing is ever held', async () => {
+    test('Skip shows the live game at once; at pace Off nothing is ever held', async () => {
       const tab = await openTab(site);
       const { page } = tab;
       const run = await beforeTheRun(tab, 20);
@@ -96,7 +96,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-AC-82, U-AC-83 a ruling waits for the display with Skip to it; a reload shows the live game', async () => {
+    test('a ruling waits for the display with Skip to it; a reload shows the live game', async () => {
       const tab = await openTab(site);
       const { page } = tab;
       const run = await beforeTheRun(tab, 10, 'clearance');
@@ -114,7 +114,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-RT-5, U-AC-8 the pace in the address holds for this load', async () => {
+    test('U-RT-5 the pace in the address holds for this load', async () => {
       const tab = await openTab(site);
       const { page } = tab;
       await deal(page, site, 'seed=7&pace=7');
@@ -125,7 +125,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-AC-116 trains glide, and not at all with reduced motion', async () => {
+    test('trains glide, and not at all with reduced motion', async () => {
       for (const reducedMotion of ['no-preference', 'reduce'] as const) {
         const tab = await openTab(site, { reducedMotion });
         const { page } = tab;

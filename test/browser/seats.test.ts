@@ -49,7 +49,7 @@ if (path !== null) {
       await site.close();
     });
 
-    test('U-AC-19, S-RC-8 a recovery link opens the seat and leaves no trace in the address; the same link is used up for everybody else', async () => {
+    test('S-RC-8 a recovery link opens the seat and leaves no trace in the address; the same link is used up for everybody else', async () => {
       const seats = await makeTable(site, ['Ann', 'Bea']);
       await startTable(site, seats);
       const [ann] = seats;
@@ -76,7 +76,7 @@ if (path !== null) {
       await closeTab(second, /404/);
     });
 
-    test('U-AC-20 a recovery link without a network offers to try again, and that works once the network is back', async () => {
+    test('a recovery link without a network offers to try again, and that works once the network is back', async () => {
       const seats = await makeTable(site, ['Ann', 'Bea']);
       const [ann] = seats;
       assert.ok(ann !== undefined);
@@ -90,7 +90,7 @@ if (path !== null) {
       await closeTab(tab, /ERR_FAILED/);
     });
 
-    test('U-AC-133, U-LB-25 a recovery code typed in lower case without hyphens opens the seat as the link does', async () => {
+    test('U-LB-25 a recovery code typed in lower case without hyphens opens the seat as the link does', async () => {
       const seats = await makeTable(site, ['Ann', 'Bea']);
       await startTable(site, seats);
       const [ann] = seats;
@@ -106,7 +106,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-AC-136, U-GA-4 Play on another device: the seat goes on there, the first page says where it went, the code works once', async () => {
+    test('U-GA-4 Play on another device: the seat goes on there, the first page says where it went, the code works once', async () => {
       const { tab, gameId, code, other } = await pageAndWire(site);
       await moveOnPage(site, tab.page, gameId);
       const moves = movesOf(site, gameId);
@@ -134,7 +134,7 @@ if (path !== null) {
       await closeTab(third, /404/);
     });
 
-    test('U-AC-100, U-SE-19 the same seat in a second tab asks first; taken there, the first tab says so and the streams do not alternate', async () => {
+    test('U-SE-19 the same seat in a second tab asks first; taken there, the first tab says so and the streams do not alternate', async () => {
       const { tab, gameId, code, other } = await pageAndWire(site);
       const second = await tab.context.newPage();
       await second.goto(`${site.base}play.html?lobby&code=${code}`);

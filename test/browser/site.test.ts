@@ -101,7 +101,7 @@ function builtAt(instant: number, log: (line: string) => void = () => undefined)
   }
 }
 
-test('U-AC-2, U-CB-11, U-CB-12 two builds of the same sources differ in the key their pages say, and share every file named after its content', () => {
+test('U-CB-11, U-CB-12 two builds of the same sources differ in the key their pages say, and share every file named after its content', () => {
   const [one, two] = [builtAt(1_000_000_000_000), builtAt(1_000_000_060_000)];
   const assets = /^assets\//;
   assert.deepEqual(namesIn(one, assets), namesIn(two, assets));

@@ -1,5 +1,5 @@
 // The sound of the page in a real browser: nothing before a gesture, nothing unasked for, a Day's bell instead of the whistle, silence in
-// undo (U-SU-1 to U-SU-3, U-AC-128).
+// undo (U-SU-1 to U-SU-3).
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -52,7 +52,7 @@ if (path !== null) {
       site = opened;
     });
 
-    test('U-AC-128, U-SU-1 muted at first: no audio context until the sound is switched on, and the choice is kept', async () => {
+    test('U-SU-1 muted at first: no audio context until the sound is switched on, and the choice is kept', async () => {
       const tab = await openTab(site);
       const { page } = tab;
       await listen(page, null);
@@ -78,7 +78,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-AC-128, U-SU-3 a new Day rings the bell, a new Stage blows the whistle, and undo and loading are silent', async () => {
+    test('U-SU-3 a new Day rings the bell, a new Stage blows the whistle, and undo and loading are silent', async () => {
       const { day, stage } = edges();
       for (const [text, wanted, never] of [[day, BELL, WHISTLE], [stage, WHISTLE, BELL]] as const) {
         const tab = await openTab(site);

@@ -35,7 +35,7 @@ if (path !== null) {
       await site.close();
     });
 
-    test('U-AC-98, U-ER-4 with the server away the bar shows and acting is off; when it is back the bar says so and the board is current', async () => {
+    test('U-ER-4 with the server away the bar shows and acting is off; when it is back the bar says so and the board is current', async () => {
       const { tab, gameId, other } = await pageAndWire(site);
       const { page } = tab;
       await site.stop();
@@ -60,7 +60,7 @@ if (path !== null) {
       await closeTab(tab, /ERR_/);
     });
 
-    test('U-AC-137, U-SE-22 behind a proxy that cuts streams after 5 s and passes them on a byte at a time no push is lost, doubled or torn', async () => {
+    test('U-SE-22 behind a proxy that cuts streams after 5 s and passes them on a byte at a time no push is lost, doubled or torn', async () => {
       const seats = await makeTable(site, ['Ann', 'Bea']);
       await startTable(site, seats);
       const gameId = seats[0]?.gameId ?? '';
@@ -119,7 +119,7 @@ if (path !== null) {
       assert.ok(over(), 'the page tries again');
     }
 
-    test('S-AC-71, S-AC-124, U-AC-131 a bad gateway, a foreign 404, the wrong shard and a dead line cost no seat; the deleted game does', async () => {
+    test('a bad gateway, a foreign 404, the wrong shard and a dead line cost no seat; the deleted game does', async () => {
       const { line, tab, gameId, code, streams } = await overLine();
       const { page } = tab;
       for (const mood of ['badGateway', 'foreignPage', 'wrongShard'] as const) {
@@ -159,7 +159,7 @@ if (path !== null) {
       await line.close();
     });
 
-    test('S-AC-66, S-CL-1 the server stops during a submit: refused in words after the tries, nothing rejected unheard, and afterwards the control works', async () => {
+    test('S-CL-1 the server stops during a submit: refused in words after the tries, nothing rejected unheard, and afterwards the control works', async () => {
       const { line, tab, gameId } = await overLine();
       const { page } = tab;
       const sent: string[] = [];
@@ -182,7 +182,7 @@ if (path !== null) {
       await line.close();
     });
 
-    test('U-AC-98 four browsers play a whole game of one Day, over a server killed twice, and every page comes to its results', async () => {
+    test('four browsers play a whole game of one Day, over a server killed twice, and every page comes to its results', async () => {
       const names = ['Ann', 'Bea', 'Cal', 'Dot'];
       const seats = await makeTable(site, names);
       await startTable(site, seats);

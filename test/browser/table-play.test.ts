@@ -50,7 +50,7 @@ if (path !== null) {
       await site.close();
     });
 
-    test('U-AC-84, U-AC-82, U-AC-74 a ruling waits for the display; only the Superintendent has two buttons, the other reads name and question; Hold keeps the train', async () => {
+    test('a ruling waits for the display; only the Superintendent has two buttons, the other reads name and question; Hold keeps the train', async () => {
       const table = game('clearance');
       const asked = await pageAt(site, table, 1, 10);
       const other = await pageAt(site, table, 0, 0);
@@ -80,7 +80,7 @@ if (path !== null) {
       await other.close();
     });
 
-    test('U-AC-86 a collision that only the Toolbox flag can stop is put to its owner alone; flagging spends the flag', async () => {
+    test('a collision that only the Toolbox flag can stop is put to its owner alone; flagging spends the flag', async () => {
       const table = game('flagged');
       const owner = await pageAt(site, table, 0, 0);
       const other = await pageAt(site, table, 1, 0);
@@ -101,7 +101,7 @@ if (path !== null) {
       await other.close();
     });
 
-    test('U-AC-87 a Toolbox flag set out shows on every seat’s map', async () => {
+    test('a Toolbox flag set out shows on every seat’s map', async () => {
       const table = game('flag');
       const other = await pageAt(site, table, 1, 0);
       const names = (): Promise<readonly string[]> => other.page.evaluate(() => [...document.querySelectorAll('#division [aria-label]')].map((one) => one.getAttribute('aria-label') ?? '').filter((label) => /Red Flag/i.test(label)));
@@ -112,7 +112,7 @@ if (path !== null) {
       await other.close();
     });
 
-    test('U-AC-79 a card changed by Realignment flashes for the seat that did it and for every other', async () => {
+    test('a card changed by Realignment flashes for the seat that did it and for every other', async () => {
       const table = game('realignment');
       const doer = await pageAt(site, table, 2, 3);
       const other = await pageAt(site, table, 0, 3);
@@ -128,7 +128,7 @@ if (path !== null) {
       await other.close();
     });
 
-    test('U-AC-78, U-AC-80 a rival’s draw from a Department lights that pile while it is held and not after; one’s own is there at once and lights nothing', async () => {
+    test('a rival’s draw from a Department lights that pile while it is held and not after; one’s own is there at once and lights nothing', async () => {
       const table = game('draw');
       const own = await pageAt(site, table, 0, 20);
       const rival = await pageAt(site, table, 1, 4);
@@ -148,7 +148,7 @@ if (path !== null) {
       await rival.close();
     });
 
-    test('U-AC-73, U-AC-75 a rival’s switching step holds 1000 ms at pace 1, and after a pause what was left of it', async () => {
+    test('a rival’s switching step holds 1000 ms at pace 1, and after a pause what was left of it', async () => {
       const table = game('held');
       const mover = actorOf(site, table.gameId) ?? assert.fail('somebody is to act');
       const watcher = await pageAt(site, table, 1 - mover, 1, ({ page }) => page.clock.install());
@@ -172,7 +172,7 @@ if (path !== null) {
       await watcher.close();
     });
 
-    test('U-AC-130 a look at a rival’s district has its banner, nothing there is pressable, and it ends when the viewer must act', async () => {
+    test('a look at a rival’s district has its banner, nothing there is pressable, and it ends when the viewer must act', async () => {
       const table = game('peek');
       const waiting = actorOf(site, table.gameId) === 0 ? 1 : 0;
       const tab = await pageAt(site, table, waiting, 0);
@@ -190,7 +190,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-AC-132, U-JR-9 a long game joined anew shows its newest lines; Earlier brings the rest, each line once and in order; find reaches the first Day', async () => {
+    test('U-JR-9 a long game joined anew shows its newest lines; Earlier brings the rest, each line once and in order; find reaches the first Day', async () => {
       const table = game('long');
       const tab = await pageAt(site, table, 0, 0, ({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
       const { page } = tab;

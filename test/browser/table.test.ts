@@ -23,7 +23,7 @@ if (path !== null) {
       await site.close();
     });
 
-    test('U-AC-97, U-SE-13 five moves, a reload and a sixth: every one is applied once', async () => {
+    test('U-SE-13 five moves, a reload and a sixth: every one is applied once', async () => {
       const { tab, gameId, mine, other } = await pageAndWire(site);
       const { page } = tab;
       let own = 0;
@@ -35,7 +35,7 @@ if (path !== null) {
       for (let i = 0; i < 5; i += 1) await turn();
       await page.reload();
       await inGame(page);
-      assert.equal(await page.locator('[data-t="watching"]').count(), 0, 'U-AC-83: nothing is replayed');
+      assert.equal(await page.locator('[data-t="watching"]').count(), 0, 'nothing is replayed');
       await turn();
       const { lastSeq } = await callApi(site.port, `intent?game=${mine.gameCode}`, { token: mine.token, body: { seq: 1, intent: { type: 'draw.end' } } }).then(({ body }) => body as { readonly lastSeq?: number });
       assert.ok(own >= 6 && (lastSeq ?? 0) >= 6, `${String(lastSeq)} moves of this seat were accepted`);
@@ -43,7 +43,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-AC-72, U-AC-76, U-AC-77 what the other one does is played back step by step, its lines with it; Skip shows the rest', async () => {
+    test('what the other one does is played back step by step, its lines with it; Skip shows the rest', async () => {
       const { tab, gameId, mine, other } = await pageAndWire(site, { pace: 20, first: 'wire' });
       const { page } = tab;
       for (let i = 0; i < 4 && actorOf(site, gameId) !== mine.player; i += 1) await other.move();
@@ -59,7 +59,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-AC-94, U-IN-1 a double click and a held Enter over a slow line send one intent', async () => {
+    test('U-IN-1 a double click and a held Enter over a slow line send one intent', async () => {
       const { tab, gameId } = await pageAndWire(site);
       const { page } = tab;
       const sent: string[] = [];
@@ -80,7 +80,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-AC-95, U-IN-4 a stale act is refused in words at the panel, announced, not logged, and can be pressed again', async () => {
+    test('U-IN-4 a stale act is refused in words at the panel, announced, not logged, and can be pressed again', async () => {
       const { tab, gameId } = await pageAndWire(site);
       const { page } = tab;
       await page.route('**/api/intent*', async (route) => {
@@ -122,7 +122,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-AC-96 an answer lost after the server accepted is met by the same number: the move happened once, and play goes on', async () => {
+    test('an answer lost after the server accepted is met by the same number: the move happened once, and play goes on', async () => {
       const { tab, gameId } = await pageAndWire(site);
       const { page } = tab;
       const sent: string[] = [];
@@ -145,7 +145,7 @@ if (path !== null) {
       await closeTab(tab, /ERR_CONNECTION_RESET/);
     });
 
-    test('U-AC-99, U-ER-5 a game deleted by its administrator sends the page to the doors with the reason, and the record is gone', async () => {
+    test('U-ER-5 a game deleted by its administrator sends the page to the doors with the reason, and the record is gone', async () => {
       const { tab, gameId, other } = await pageAndWire(site);
       const ended = await fetch(`${site.base}api/games/${gameId}`, { method: 'DELETE', headers: { 'X-Admin-Secret': ADMIN } });
       assert.equal(ended.status, 200);
@@ -156,7 +156,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-AC-105, U-SV-6 the save waits for the end while another person plays, and comes at any time alone with bots', async () => {
+    test('U-SV-6 the save waits for the end while another person plays, and comes at any time alone with bots', async () => {
       const { tab, other } = await pageAndWire(site);
       await has(tab.page, '[data-key="save"]', 'aria-disabled', 'true');
       await says(tab.page, '[data-key="save"]', /Not before the game is over/);
@@ -192,7 +192,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-AC-18, U-AC-21 a bare play.html and an invite to a game one sits in open the game, although a solitaire save exists', async () => {
+    test('a bare play.html and an invite to a game one sits in open the game, although a solitaire save exists', async () => {
       const { tab, code, other } = await pageAndWire(site);
       const { page } = tab;
       await page.evaluate(() => localStorage.setItem('station-master.save.v1', '{"format":"station-master-solitaire"}'));
@@ -207,7 +207,7 @@ if (path !== null) {
       await tab.close();
     });
 
-    test('U-AC-45, U-SF-1 a display name that would be markup appears literally in lobby, map and history, and nothing runs', async () => {
+    test('U-SF-1 a display name that would be markup appears literally in lobby, map and history, and nothing runs', async () => {
       const name = '<img src=x onerror=alert(1)>"\'&';
       const ann = await openPlayer(site, name);
       await openLobby(site, ann.page);
@@ -228,7 +228,7 @@ if (path !== null) {
       await bea.close();
     });
 
-    test('U-AC-91, U-DC-11 three seats vote on another Day: one refusal ends the game for all at once', async () => {
+    test('U-DC-11 three seats vote on another Day: one refusal ends the game for all at once', async () => {
       const names = ['Ann', 'Bea', 'Cal'];
       const seats = await makeTable(site, names);
       await startTable(site, seats);

@@ -68,7 +68,7 @@ test('U-SE-11 steps accumulate until they are taken, and a board to start over f
   assert.deepEqual(session.lines(), table.table.log, 'the log is replaced, not appended');
 });
 
-test('U-SE-13, U-AC-97 numbers go on where the newest push says, across page loads too', async () => {
+test('U-SE-13 numbers go on where the newest push says, across page loads too', async () => {
   const { world, table, session } = await begin(false);
   table.seq = 5;
   await world.stream().push(table.whole());
@@ -111,7 +111,7 @@ test('U-SE-15 after an accepted move the next one has the next number even befor
   assert.equal(bodyOf(world)['seq'], 2);
 });
 
-test('U-SE-15, U-AC-96 a lost answer is met by the same body after 1, 2, 4, 8 and 15 s', async () => {
+test('U-SE-15 a lost answer is met by the same body after 1, 2, 4, 8 and 15 s', async () => {
   const { world, session, option, serve } = await begin();
   const intent = option();
   const done = session.submit(intent);

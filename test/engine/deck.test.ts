@@ -96,7 +96,7 @@ test('C-DECK-2 the second stage is not built, so no flag changes the deck', () =
   for (const choice of [DEPOT, POST]) assert.deepEqual(buildDeck({ ...choice, pvpCardsAllowed: true }), buildDeck(choice));
 });
 
-test('A-165 opponent-directed cards and their answers are in no deck', () => {
+test('opponent-directed cards and their answers are in no deck', () => {
   for (const startingOffice of ['depot', 'whistlePost'] as const) {
     for (const pvpCardsAllowed of [true, false]) {
       for (const [, card] of buildDeck({ startingOffice, pvpCardsAllowed })) {
@@ -208,7 +208,7 @@ test('R-TB-12 the Mainline deck holds ten cards, Plains twice and first', () => 
   for (const kind of MAINLINE_KINDS) assert.equal(MAINLINE_DECK.filter((card) => card === kind).length, MAINLINE_CARDS[kind].copies, kind);
 });
 
-test('A-047 only Double Track lets trains pass', () => {
+test('only Double Track lets trains pass', () => {
   assert.deepEqual(MAINLINE_KINDS.filter((kind) => MAINLINE_CARDS[kind].mayPass), ['doubleTrack']);
 });
 
@@ -242,7 +242,7 @@ test('C-TRK-6 only sharp curves cost two and only turnouts are no Operational Ra
   }
 });
 
-test('A-193 the suggested floor is 3 per player and Day', () => {
+test('the suggested floor is 3 per player and Day', () => {
   assert.deepEqual([collectiveRevenueFloor(1, 5), collectiveRevenueFloor(4, 5), collectiveRevenueFloor(4, 10)], [15, 60, 120]);
 });
 

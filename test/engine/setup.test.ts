@@ -120,7 +120,7 @@ test('R-SU-11 equal Division rolls put the lower player number farther east', ()
   assert.ok(ties > 0);
 });
 
-test('A-230 the player with the highest Superintendent roll takes the Fedora, the lowest number among equals', () => {
+test('the player with the highest Superintendent roll takes the Fedora, the lowest number among equals', () => {
   let ties = 0;
   for (let seed = 0; seed < 200; seed += 1) {
     for (const players of [2, 3, 4]) {
@@ -134,12 +134,12 @@ test('A-230 the player with the highest Superintendent roll takes the Fedora, th
   assert.ok(ties > 0);
 });
 
-test('A-231 the host is not always at the same end', () => {
+test('the host is not always at the same end', () => {
   const farthestEast = new Set(Array.from({ length: 12 }, (_, seed) => deal(seed, 4).seating[3]));
   assert.ok(farthestEast.size > 1);
 });
 
-test('A-089 Mainline cards are dealt without replacement', () => {
+test('Mainline cards are dealt without replacement', () => {
   const seen = new Set<MainlineKind>();
   for (let seed = 0; seed < 1600; seed += 1) {
     const players = 1 + (seed % 4);
@@ -154,7 +154,7 @@ test('A-089 Mainline cards are dealt without replacement', () => {
   assert.equal(seen.size, MAINLINE_KINDS.length);
 });
 
-test('A-090 the uphill direction of a Heavy Grade comes from the seed, evenly', () => {
+test('the uphill direction of a Heavy Grade comes from the seed, evenly', () => {
   let east = 0;
   let total = 0;
   for (let seed = 0; total < 400; seed += 1) {
@@ -173,7 +173,7 @@ test('A-090 the uphill direction of a Heavy Grade comes from the seed, evenly', 
   assert.ok(east >= 160 && east <= 240, `${east} of ${total} climb east`);
 });
 
-test('A-179 a district opens on a Depot, and no Depot card is dealt', () => {
+test('a district opens on a Depot, and no Depot card is dealt', () => {
   const state = deal(3, 2);
   for (const area of state.officeAreas) {
     const office = area.grid['0,0'];
@@ -186,7 +186,7 @@ test('A-179 a district opens on a Depot, and no Depot card is dealt', () => {
   assert.deepEqual(tiers, ['station', 'station', 'station', 'station', 'terminal', 'terminal']);
 });
 
-test('A-179 with the harder start a district opens on a Whistle Post, and Depot cards are dealt', () => {
+test('with the harder start a district opens on a Whistle Post, and Depot cards are dealt', () => {
   const state = deal(3, 2, { houseRules: { startingOffice: 'whistlePost' } });
   for (const area of state.officeAreas) {
     const office = area.grid['0,0'];
@@ -199,7 +199,7 @@ test('A-179 with the harder start a district opens on a Whistle Post, and Depot 
   assert.deepEqual(['whistlePost', 'depot', 'station', 'terminal'].map(count), [0, 8, 4, 2]);
 });
 
-test('A-225 Crew Trays scale with the table', () => {
+test('Crew Trays scale with the table', () => {
   for (let players = 1; players <= 4; players += 1) {
     const state = deal(11, players);
     assert.deepEqual(state.freeTrays, Array.from({ length: players + 3 }, (_, i) => `tray${i}`));
@@ -207,12 +207,12 @@ test('A-225 Crew Trays scale with the table', () => {
   }
 });
 
-test('A-164 the Toolbox flag follows the option, the same for everyone', () => {
+test('the Toolbox flag follows the option, the same for everyone', () => {
   assert.deepEqual(deal(5, 3, { optionalRules: { emergencyToolbox: true } }).players.map((player) => player.toolboxFlag), [true, true, true]);
   assert.deepEqual(deal(5, 3).players.map((player) => player.toolboxFlag), [false, false, false]);
 });
 
-test('A-385 different opening hands are different games', () => {
+test('different opening hands are different games', () => {
   const three = deal(77, 1, { houseRules: { startingHand: 'threeRandom' } });
   const six = deal(77, 1, { houseRules: { startingHand: 'sixRandom' } });
   assert.notDeepEqual(three.decks, six.decks);

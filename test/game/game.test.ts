@@ -190,7 +190,7 @@ test('E-SV-1 a move that nobody could make stops as NO_ACTOR', () => {
   assert.equal(stopped.stopped?.code, 'NO_ACTOR');
 });
 
-test('A-379 a record that ends on the open vote is at its end', () => {
+test('a record that ends on the open vote is at its end', () => {
   const table = chanceTable({ players: 1, seed: 57, days: 1 });
   playByChance(table, 5000);
   const { game: again, stopped } = replayRecord(table.deal, table.history);
@@ -206,7 +206,7 @@ function cuesWhere(run: () => ReturnType<typeof runPump>): readonly Cue[] {
   return cuesOf(run().events);
 }
 
-test('A-375 an arrival sounds, one into the Yard Office does not; an Office sounds, a Division Point does not', () => {
+test('an arrival sounds, one into the Yard Office does not; an Office sounds, a Division Point does not', () => {
   assert.ok(cuesWhere(() => runPump(dEastbound())).includes('arrive'));
   const asked = runPump(pYard()).state;
   const diverted = runPump(act(asked, { type: 'mainline.yardOffice', take: true }).state);
@@ -218,7 +218,7 @@ test('A-375 an arrival sounds, one into the Yard Office does not; an Office soun
   assert.ok(!cuesOf(fromPoint.events).includes('depart'));
 });
 
-test('A-376 the Stage whistle and the Day bell: one per boundary, none at the first Stage', () => {
+test('the Stage whistle and the Day bell: one per boundary, none at the first Stage', () => {
   const table = chanceTable({ players: 1, seed: 58, days: 2 });
   const heard: Cue[] = [];
   playByChance(table, 5000, () => {

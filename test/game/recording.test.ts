@@ -83,7 +83,7 @@ test('U-RV-4 a recording says how it ends', () => {
   assert.equal(recordingEnd(wrong).kind, 'stopped');
 });
 
-test('A-377 a step of a recording is drawn like the live board', () => {
+test('a step of a recording is drawn like the live board', () => {
   const state = position({
     tier: 'depot', dispatchUsed: ['telegraph'],
     board: `

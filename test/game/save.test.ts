@@ -37,14 +37,14 @@ function errorOf(text: string): SaveErrorCode | 'fine' {
   return parsed.ok ? 'fine' : parsed.error.code;
 }
 
-test('A-363 a save is seed, rules and intents', () => {
+test('a save is seed, rules and intents', () => {
   const table = played(1, 63, 20);
   assert.deepEqual(Object.keys(solitaireSave(table.game, WRITER)), ['format', 'formatVersion', 'engineVersion', 'seed', 'rules', 'history']);
   assert.deepEqual(Object.keys(solitaireSave(table.game, { ...WRITER, build: 'b1' }, { redo: table.history, hints: 2 })),
     ['format', 'formatVersion', 'engineVersion', 'build', 'seed', 'rules', 'history', 'redo', 'hints']);
 });
 
-test('A-364 a save rebuilds the game exactly', () => {
+test('a save rebuilds the game exactly', () => {
   for (let seed = 70; seed < 120; seed += 1) {
     const table = chanceTable({ players: 1, seed, config: {
       optionalRules: { reducedVisibility: seed % 2 === 0, employeeRotation: false, emergencyToolbox: seed % 3 === 0 },
@@ -105,7 +105,7 @@ test('U-SV-5 a save is named for its deal and its Day', () => {
   assert.equal(saveFileName(tableSave(played(2, 66, 0).game, WRITER, { createdAt: 0, botSeats: [] }), 2, 'K7QX'), 'station-master-K7QX-day2.json');
 });
 
-test('A-366 an illegal intent stops the load by name and the text is not changed', () => {
+test('an illegal intent stops the load by name and the text is not changed', () => {
   const text = solitaireText((fields) => {
     const history = [...(fields['history'] as unknown[])];
     history[5] = { type: 'card.play', cardId: 'c999' };

@@ -30,7 +30,7 @@ test('the random games meet every kind of intent and of event', () => {
   assert.deepEqual([...INTENT_TYPES, ...EVENT_TYPES].filter((type) => !seen.has(type)), []);
 });
 
-test('A-215 a solitaire game of one Day ends whatever is picked', () => {
+test('a solitaire game of one Day ends whatever is picked', () => {
   for (let game = 1; game <= 12; game += 1) {
     const setup = playGame(game * 4, {}, { atMost: 0, players: 1 }).setup;
     const played = playGame(game * 4, {}, { setup: { ...setup, config: { ...setup.config, days: 1 } }, extraDays: 0, atMost: 4000, choose: (legal, _state, dice) => dice.pick(legal) });
@@ -39,7 +39,7 @@ test('A-215 a solitaire game of one Day ends whatever is picked', () => {
   }
 });
 
-test('A-384 the same seed is the same game', () => {
+test('the same seed is the same game', () => {
   for (let game = 300; game < 325; game += 1) {
     const one = playGame(game, {}, { atMost: 200 });
     const two = playGame(game, {}, { atMost: 200 });

@@ -39,7 +39,7 @@ for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.json')).
   });
 }
 
-test('A-212 a vote in the history replays: the same further Day, status and official result', () => {
+test('a vote in the history replays: the same further Day, status and official result', () => {
   const record = parseRecord(readFileSync(path.join(FOLDER, 'extended-and-declined.json'), 'utf8'));
   const state = replayGame(setupOfRecord(record), record.history);
   assert.deepEqual([state.extraDays, state.status, state.official?.day], [1, 'finished', record.config.days]);

@@ -19,16 +19,16 @@ function rowsUnder(heading: string): readonly (readonly string[])[] {
     .map((line) => line.slice(2, -2).split(' | '));
 }
 
-test('C-REF-1 A-177 the card reference in the repository is the one generated, to the byte', () => {
+test('C-REF-1 the card reference in the repository is the one generated, to the byte', () => {
   assert.equal(read(REFERENCE_PAGE), referencePage(), 'run npm run cards');
 });
 
-test('C-REF-1 A-177 the tables of the Home Deck page are those generated, to the byte', () => {
+test('C-REF-1 the tables of the Home Deck page are those generated, to the byte', () => {
   const page = read(HOME_DECK_PAGE);
   assert.equal(page, fillHomeDeck(page), 'run npm run cards');
 });
 
-test('C-REF-2 A-177 both pages say at their top that they are generated and not to be edited by hand', () => {
+test('C-REF-2 both pages say at their top that they are generated and not to be edited by hand', () => {
   for (const page of [REFERENCE_PAGE, HOME_DECK_PAGE]) {
     const top = read(page).split('\n').slice(0, 8).join(' ');
     assert.match(top, /generated/);
@@ -36,7 +36,7 @@ test('C-REF-2 A-177 both pages say at their top that they are generated and not 
   }
 });
 
-test('C-REF-3 A-178 no column counts the cards of a kind', () => {
+test('C-REF-3 no column counts the cards of a kind', () => {
   const wanted: Readonly<Record<string, readonly string[]>> = {
     'Timetabled trains': ['#', 'Class', 'Speed', 'Runs', 'Consist', 'Printed rules'],
     Extras: ['#', 'Class', 'Speed', 'Runs', 'Consist', 'Printed rules'],
@@ -64,7 +64,7 @@ test('C-REF-3 the sections of opponent-directed cards say that none is dealt', (
   assert.equal(read(HOME_DECK_PAGE).match(/none is dealt/g)?.length, 2);
 });
 
-test('A-178 the reference names the current trains', () => {
+test('the reference names the current trains', () => {
   const trains = rowsUnder('Timetabled trains');
   assert.deepEqual(trains.find((row) => row[0] === '3')?.slice(0, 3), ['3', 'Express', 'fast']);
   assert.ok(trains.some((row) => row[1] === 'Crack Limited'));

@@ -104,13 +104,13 @@ test('the renderer ends on long and deep texts', () => {
   }
 });
 
-test('A-404 bullets under a bullet are a list inside a list item, three deep, and no sentence holds a dash for a bullet', () => {
+test('bullets under a bullet are a list inside a list item, three deep, and no sentence holds a dash for a bullet', () => {
   const out = html('Before:\n\n- one\n  more\n  - two\n\n    again\n    - three\n      * four\n- five');
   assert.match(out.replace(/\n/g, ''), /<ul><li>.*<ul><li>.*<ul><li>.*<ul><li>/);
   for (const text of textOf(out).split('\n')) assert.doesNotMatch(text, /^\s*[-*] |\w - two/);
 });
 
-test('A-404 no page of the documentation has a bullet left in its text', () => {
+test('no page of the documentation has a bullet left in its text', () => {
   for (const [file, markup] of Object.entries(SITE.pages)) {
     const prose = textOf(markup.replace(/<pre[\s\S]*?<\/pre>/g, ''));
     for (const line of prose.split('\n')) assert.doesNotMatch(line, /^\s*- /, `${file}: ${line}`);

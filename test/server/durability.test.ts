@@ -1,4 +1,4 @@
-// What a start makes of the folder it finds (A-269 to A-271, S-AC-59, S-AC-83 to S-AC-97): the same games, and one bad file that stops nothing.
+// What a start makes of the folder it finds: the same games, and one bad file that stops nothing.
 
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { firstMoves, plant, recorded } from './plant.ts';
 
 const INSTANCE = '0123456789abcdef';
 
-test('A-269, S-AC-85, S-AC-84 a restart is the same game, the bot’s chair played on, seats and numbers kept', async (t) => {
+test('a restart is the same game, the bot’s chair played on, seats and numbers kept', async (t) => {
   const bench = await serve(t);
   const seats = await bench.started({ humans: 2, bots: 1, seed: 99 });
   const pages = await openPages(bench, seats);
@@ -40,7 +40,7 @@ test('A-269, S-AC-85, S-AC-84 a restart is the same game, the bot’s chair play
   assert.equal(page.reader.pushes[0]?.steps, undefined);
 });
 
-test('S-AC-59 opening moves of bots are nobody’s news', async (t) => {
+test('opening moves of bots are nobody’s news', async (t) => {
   const bench = await serve(t);
   const [ann] = await bench.started({ humans: 1, bots: 3, seed: 3 });
   const page = await openPage(bench, ann ?? assert.fail());
@@ -50,7 +50,7 @@ test('S-AC-59 opening moves of bots are nobody’s news', async (t) => {
   await move(bench, [page]);
 });
 
-test('A-270, A-271, S-AC-92 a save is judged by its moves, kept when it does not replay, and revived by the right rules', async (t) => {
+test('a save is judged by its moves, kept when it does not replay, and revived by the right rules', async (t) => {
   const bench = await serve(t);
   const record = recorded('question-clearance');
   const good = plant(bench.dataDir, firstMoves(record, 12), { engineVersion: '9.9.9' });
@@ -83,7 +83,7 @@ test('A-270, A-271, S-AC-92 a save is judged by its moves, kept when it does not
   assert.equal(lines.length, 2);
 });
 
-test('S-AC-83, S-AC-87 to S-AC-91, S-AC-93, S-AC-94 one bad file stops nothing', async (t) => {
+test('one bad file stops nothing', async (t) => {
   const bench = await serve(t);
   const record = recorded('floor-missed');
   const many = Array.from({ length: 8 }, () => plant(bench.dataDir, firstMoves(record, 3)));
@@ -136,7 +136,7 @@ test('S-AC-83, S-AC-87 to S-AC-91, S-AC-93, S-AC-94 one bad file stops nothing',
   assert.equal((await bench.ask('/api/session', { token: String(claimed.json['token']) })).json['stage'], 'game');
   assert.equal((await bench.ask('/api/session', { token: lost })).json['error'], 'UNREADABLE', 'the others’ records are still not known');
   assert.ok(readdirSync(folder(4)).some((name) => name.startsWith('sessions.json.bad-') && readFileSync(path.join(folder(4), name), 'utf8') === 'garbage'));
-  // S-AC-109: what cannot be read is handed out as it stands.
+  // What cannot be read is handed out as it stands.
   const raw = await bench.admin(`/api/games/${many[0]?.[0]?.gameId ?? ''}/save`);
   assert.equal(raw.json['raw'], bytes);
   const ended = await bench.admin(`/api/games/${many[0]?.[0]?.gameId ?? ''}`, { method: 'DELETE' });
@@ -146,7 +146,7 @@ test('S-AC-83, S-AC-87 to S-AC-91, S-AC-93, S-AC-94 one bad file stops nothing',
   assert.ok(bench.logs.some((line) => line.includes('row-without-files') || line.includes('ready')));
 });
 
-test('S-AC-89 a stale row and a missing index are put right', async (t) => {
+test('a stale row and a missing index are put right', async (t) => {
   const bench = await serve(t);
   const record = recorded('floor-missed');
   const open = plant(bench.dataDir, firstMoves(record, 3));
@@ -166,7 +166,7 @@ test('S-AC-89 a stale row and a missing index are put right', async (t) => {
   assert.deepEqual(index.rows.map((row) => row['status']).sort(), ['active', 'finished']);
 });
 
-test('S-AC-84 the port opens before the games are replayed, and whoever asks waits for one game alone', async (t) => {
+test('the port opens before the games are replayed, and whoever asks waits for one game alone', async (t) => {
   const bench = await serve(t);
   const record = recorded('collisions-in-a-day');
   const games = Array.from({ length: 25 }, () => plant(bench.dataDir, firstMoves(record, 60)));
@@ -179,7 +179,7 @@ test('S-AC-84 the port opens before the games are replayed, and whoever asks wai
   assert.ok(ready >= 0 && ready < bench.logs.findIndex((line) => / resumed /.test(line)));
 });
 
-test('S-AC-97 an older copy of the folder: numbers go back and the next move counts once', async (t) => {
+test('an older copy of the folder: numbers go back and the next move counts once', async (t) => {
   const bench = await serve(t);
   const seats = await bench.started();
   let pages = await openPages(bench, seats);

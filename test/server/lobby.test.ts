@@ -1,4 +1,4 @@
-// The door and the lobby against a real port (A-241 to A-251, S-AC-25 to S-AC-47).
+// The door and the lobby against a real port.
 
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import type { Seat } from './harness.ts';
 
 const door = (body: object): { readonly body: object } => ({ body: { secret: SECRET, ...body } });
 
-test('A-241 health needs no secret, and the client is served', async (t) => {
+test('health needs no secret, and the client is served', async (t) => {
   const bench = await serve(t);
   const health = await bench.ask('/api/health');
   assert.equal(health.status, 200);
@@ -18,7 +18,7 @@ test('A-241 health needs no secret, and the client is served', async (t) => {
   assert.match((await bench.ask('/')).text, /Station Master/);
 });
 
-test('A-243, S-AC-25 the door needs the secret, and nothing is made without it', async (t) => {
+test('the door needs the secret, and nothing is made without it', async (t) => {
   const bench = await serve(t);
   for (const path of ['create', 'join', 'preview']) {
     for (const secret of [undefined, 'wrong', 7, '']) {
@@ -30,7 +30,7 @@ test('A-243, S-AC-25 the door needs the secret, and nothing is made without it',
   assert.deepEqual((await bench.ask('/api/health')).json['games'], { active: 0, lobby: 0 });
 });
 
-test('A-244, S-AC-26, S-AC-34, S-AC-36 create and join; a code may be typed loosely, and a full table is told first', async (t) => {
+test('create and join; a code may be typed loosely, and a full table is told first', async (t) => {
   const bench = await serve(t);
   const made = await bench.ask('/api/lobby/create', door({ config: rules(3), displayName: 'Ann', players: 3 }));
   assert.equal(made.status, 200);
@@ -49,7 +49,7 @@ test('A-244, S-AC-26, S-AC-34, S-AC-36 create and join; a code may be typed loos
   assert.equal((await bench.ask('/api/lobby/join', door({ gameCode: 'RAIL-9999', displayName: 'Dot' }))).status, 404);
 });
 
-test('A-245, S-AC-27 table sizes by mode', async (t) => {
+test('S-LO-3 table sizes by mode', async (t) => {
   const bench = await serve(t, { maxGames: 1_000 });
   const cases = [['competitive', [2, 3, 4]], ['coop', [2, 3, 4]], ['solitaire', [1]]] as const;
   for (const [mode, allowed] of cases) {
@@ -64,7 +64,7 @@ test('A-245, S-AC-27 table sizes by mode', async (t) => {
   }
 });
 
-test('A-246, S-AC-33 a name taken is refused whatever its letters look like', async (t) => {
+test('a name taken is refused whatever its letters look like', async (t) => {
   const bench = await serve(t);
   const made = await bench.ask('/api/lobby/create', door({ config: rules(3), displayName: 'Ann', players: 3 }));
   const gameCode = made.json['gameCode'];
@@ -76,7 +76,7 @@ test('A-246, S-AC-33 a name taken is refused whatever its letters look like', as
   assert.equal((await bench.ask('/api/lobby/join', door({ gameCode, displayName: 'Botany' }))).status, 200);
 });
 
-test('S-AC-32 what may be a name', async (t) => {
+test('what may be a name', async (t) => {
   const bench = await serve(t);
   const bad = ['', '   ', 'a'.repeat(41), '\u{1F682}'.repeat(41), 'a\u202eb', 'a\u200cb', 'a\u0007b', 5, null];
   for (const displayName of bad) {
@@ -90,7 +90,7 @@ test('S-AC-32 what may be a name', async (t) => {
   assert.ok(york?.stage.kind === 'lobby' && york.stage.lobby.seats[0]?.kind === 'human' && york.stage.lobby.seats[0].displayName === 'Ann of York');
 });
 
-test('A-247, S-AC-28, S-AC-139 a preview takes no chair and never shows the seed', async (t) => {
+test('a preview takes no chair and never shows the seed', async (t) => {
   const bench = await serve(t);
   const made = await bench.ask('/api/lobby/create', door({ config: rules(3), displayName: 'Ann', players: 3, seed: 481926375 }));
   const gameCode = String(made.json['gameCode']);
@@ -110,7 +110,7 @@ test('A-247, S-AC-28, S-AC-139 a preview takes no chair and never shows the seed
   assert.equal(elsewhere.json['error'], 'CODE_MISMATCH');
 });
 
-test('S-AC-29 one answer for every code under which nothing waits', async (t) => {
+test('one answer for every code under which nothing waits', async (t) => {
   const bench = await serve(t);
   const [ann] = await bench.started();
   const answers = await Promise.all(['RAIL-0000', 'nonsense', ann?.gameCode ?? ''].flatMap((gameCode) => [
@@ -120,7 +120,7 @@ test('S-AC-29 one answer for every code under which nothing waits', async (t) =>
   assert.equal(answers[0]?.json['error'], 'NO_OPEN_LOBBY');
 });
 
-test('S-AC-30 rules at their bounds, below and above', async (t) => {
+test('S-VA-3 rules at their bounds, below and above', async (t) => {
   const bench = await serve(t, { maxGames: 1_000 });
   const create = async (config: object, players = 2): Promise<unknown> => {
     bench.clock.ahead += 3_600_000;
@@ -154,7 +154,7 @@ test('S-AC-30 rules at their bounds, below and above', async (t) => {
   }
 });
 
-test('A-248, S-AC-35, S-AC-42, S-AC-44, S-AC-46 chairs, bots, and starting, once', async (t) => {
+test('chairs, bots, and starting, once', async (t) => {
   const bench = await serve(t);
   const made = await bench.ask('/api/lobby/create', door({ config: rules(4), displayName: 'Ann', players: 4 }));
   const host = made.json as unknown as Seat;
@@ -188,7 +188,7 @@ test('A-248, S-AC-35, S-AC-42, S-AC-44, S-AC-46 chairs, bots, and starting, once
   assert.deepEqual(readdirSync(path.join(bench.dataDir, 'games', host.gameId)).sort(), ['game.json', 'sessions.json']);
 });
 
-test('A-250, S-AC-37, S-AC-38 clearing a chair kills its token, before and after a restart', async (t) => {
+test('clearing a chair kills its token, before and after a restart', async (t) => {
   const bench = await serve(t);
   const [ann, bea, cal] = await bench.table({ humans: 3 });
   assert.ok(ann !== undefined && bea !== undefined && cal !== undefined);
@@ -220,7 +220,7 @@ test('A-250, S-AC-37, S-AC-38 clearing a chair kills its token, before and after
   }
 });
 
-test('A-251, S-AC-39, S-AC-40 the host leaves, then everybody', async (t) => {
+test('the host leaves, then everybody', async (t) => {
   const bench = await serve(t);
   const [ann, bea, cal] = await bench.table({ humans: 3 });
   assert.ok(ann !== undefined && bea !== undefined && cal !== undefined);
@@ -240,7 +240,7 @@ test('A-251, S-AC-39, S-AC-40 the host leaves, then everybody', async (t) => {
   assert.deepEqual((await bench.ask('/api/health')).json['games'], { active: 0, lobby: 0 });
 });
 
-test('S-AC-41 a host that only reloads stays host; one that is gone is followed', async (t) => {
+test('a host that only reloads stays host; one that is gone is followed', async (t) => {
   const bench = await serve(t, { timings: { hostGraceMs: 400, presenceGraceMs: 100 } });
   const [ann, bea] = await bench.table();
   assert.ok(ann !== undefined && bea !== undefined);
@@ -262,7 +262,7 @@ test('S-AC-41 a host that only reloads stays host; one that is gone is followed'
   assert.equal(push.host, true);
 });
 
-test('S-AC-43 joining, leaving and starting at once leave no hole', async (t) => {
+test('joining, leaving and starting at once leave no hole', async (t) => {
   const bench = await serve(t, { maxGames: 1_000 });
   for (let round = 0; round < 12; round += 1) {
     bench.clock.ahead += 3_600_000;
@@ -282,7 +282,7 @@ test('S-AC-43 joining, leaving and starting at once leave no hole', async (t) =>
   }
 });
 
-test('A-308, S-AC-45 no push tells a token, and only the host is told the seed', async (t) => {
+test('no push tells a token, and only the host is told the seed', async (t) => {
   const bench = await serve(t);
   const made = await bench.ask('/api/lobby/create', door({ config: rules(3), displayName: 'Ann', players: 3, seed: 987654321 }));
   const seats = [made.json as unknown as Seat];
@@ -298,7 +298,7 @@ test('A-308, S-AC-45 no push tells a token, and only the host is told the seed',
   });
 });
 
-test('A-273, S-AC-47 an open lobby survives a restart and expires when nobody comes', async (t) => {
+test('an open lobby survives a restart and expires when nobody comes', async (t) => {
   const bench = await serve(t);
   const [ann, bea] = await bench.table({ humans: 2 });
   const three = await bench.ask('/api/lobby/create', door({ config: rules(3), displayName: 'Ann', players: 3 }));
@@ -340,7 +340,7 @@ test('S-LO-17 the opening of a stream, and nothing less, keeps a lobby: also acr
   assert.ok(!bench.logs.some((line) => line.includes('write-failed')));
 });
 
-test('S-AC-130 a full server, and room again when a game ends', async (t) => {
+test('a full server, and room again when a game ends', async (t) => {
   const bench = await serve(t, { maxGames: 1 });
   const [ann] = await bench.table({ humans: 2 });
   const create = () => bench.ask('/api/lobby/create', door({ config: rules(2), displayName: 'Zoe', players: 2 }));
@@ -350,7 +350,7 @@ test('S-AC-130 a full server, and room again when a game ends', async (t) => {
   assert.equal((await create()).status, 200);
 });
 
-test('S-AC-134 levels beside the bots, and nowhere else', async (t) => {
+test('levels beside the bots, and nowhere else', async (t) => {
   const bench = await serve(t);
   const [ann] = await bench.table({ humans: 1, bots: 2, levels: ['trainee'] });
   assert.ok(ann !== undefined);

@@ -1,4 +1,4 @@
-// One server at a time on a data folder (S-BO-9, S-AC-6, S-AC-7): who takes the lock, who waits, and what a server that stood still meanwhile
+// One server at a time on a data folder (S-BO-9): who takes the lock, who waits, and what a server that stood still meanwhile
 // may still write, which is nothing.
 
 import assert from 'node:assert/strict';
@@ -53,7 +53,7 @@ function held(taken: LockTaken): DataLock {
   return taken.lock;
 }
 
-test('S-AC-6, S-BO-9 one server on a folder; a dead one’s lock is taken over, a live one’s is not', async (t) => {
+test('S-BO-9 one server on a folder; a dead one’s lock is taken over, a live one’s is not', async (t) => {
   const dataDir = folder(t);
   let lost = 0;
   let found = 0;

@@ -1,4 +1,4 @@
-// Bots in a running game (A-276, S-BT-4, S-AC-68, S-AC-132, S-AC-136): they answer with the push they belong to, and whatever they do the
+// Bots in a running game (S-BT-4): they answer with the push they belong to, and whatever they do the
 // table goes on.
 
 import assert from 'node:assert/strict';
@@ -13,7 +13,7 @@ import { chooser, move, openPage, post } from './pages.ts';
 import { beforeVotes, plant, recorded } from './plant.ts';
 import { stateOf } from './two-pages.ts';
 
-test('A-276 the answering push holds a quick bot’s whole turn', async (t) => {
+test('the answering push holds a quick bot’s whole turn', async (t) => {
   const bench = await serve(t);
   const [ann] = await bench.started({ humans: 1, bots: 1 });
   const page = await openPage(bench, ann ?? assert.fail());
@@ -29,7 +29,7 @@ test('A-276 the answering push holds a quick bot’s whole turn', async (t) => {
   assert.ok(botMoves > 0);
 });
 
-test('S-BT-4, S-AC-69 a table of bots alone comes to its end by itself', async (t) => {
+test('S-BT-4 a table of bots alone comes to its end by itself', async (t) => {
   const bench = await serve(t);
   const record = beforeVotes(recorded('question-extension'));
   plant(bench.dataDir, record, { bots: record.playerNames.map((_, player) => player), id: '11111111-1111-4111-8111-111111111111' });
@@ -38,7 +38,7 @@ test('S-BT-4, S-AC-69 a table of bots alone comes to its end by itself', async (
   assert.equal(stateOf(bench, '11111111-1111-4111-8111-111111111111').status, 'finished');
 });
 
-test('S-AC-68 a bot that throws, one that cheats and one that never answers do not wedge a table', async (t) => {
+test('a bot that throws, one that cheats and one that never answers do not wedge a table', async (t) => {
   const minds: readonly NonNullable<ServerOptions['mind']>[] = [
     () => {
       throw new Error('out of coal');
@@ -62,7 +62,7 @@ test('S-AC-68 a bot that throws, one that cheats and one that never answers do n
   }
 });
 
-test('S-AC-136, S-AC-132 nobody waits for bots to think, and a full queue says so', async (t) => {
+test('nobody waits for bots to think, and a full queue says so', async (t) => {
   const slow: NonNullable<ServerOptions['mind']> = async (question) => {
     await pause(120);
     return policyMind(question) as Intent;

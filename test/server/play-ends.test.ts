@@ -1,4 +1,4 @@
-// How a game ends, and who may have its save (A-274, A-275, A-284, S-AC-54 to S-AC-95, S-AC-133).
+// How a game ends, and who may have its save.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ import type { Page } from './pages.ts';
 import { beforeVotes, plant, recorded } from './plant.ts';
 import { historyOf, refused, stateOf } from './two-pages.ts';
 
-test('A-274, A-275, S-AC-54, S-AC-69, S-AC-78, S-AC-86, S-AC-95 votes: the bots follow the people, a no ends it unasked, and the end stays readable', async (t) => {
+test('votes: the bots follow the people, a no ends it unasked, and the end stays readable', async (t) => {
   const bench = await serve(t);
   const record = beforeVotes(recorded('question-extension'));
   const people = record.playerNames.length - 1;
@@ -50,7 +50,7 @@ test('A-274, A-275, S-AC-54, S-AC-69, S-AC-78, S-AC-86, S-AC-95 votes: the bots 
       assert.deepEqual(refused(await vote(again[0] ?? assert.fail(), true)), [200, false, 'NOT_AWAITING_EXTENSION']);
       continue;
     }
-    // S-AC-67, S-AC-78, S-AC-95: finished stays readable, with its code, for everybody.
+    // Finished stays readable, with its code, for everybody.
     await bench.restart();
     assert.equal((await bench.ask('/api/session', { token: last.seat.token })).json['stage'], 'finished');
     const over = await openPage(bench, last.seat);
@@ -64,7 +64,7 @@ test('A-274, A-275, S-AC-54, S-AC-69, S-AC-78, S-AC-86, S-AC-95 votes: the bots 
   }
 });
 
-test('A-284, S-AC-67, S-AC-133 a save only where it gives nothing away', async (t) => {
+test('a save only where it gives nothing away', async (t) => {
   const bench = await serve(t);
   const [ann] = await bench.started({ humans: 2 });
   const [alone] = await bench.started({ humans: 1, bots: 1 });

@@ -1,4 +1,4 @@
-// What the pages of a running game are told (A-259 to A-263, A-307, S-AC-51 to S-AC-72): positions and steps, who is there, the card just
+// What the pages of a running game are told: positions and steps, who is there, the card just
 // drawn, the whole picture after a reload.
 
 import assert from 'node:assert/strict';
@@ -13,7 +13,7 @@ import { pause, serve } from './harness.ts';
 import { actor, chooser, move, openPage, openPages, post } from './pages.ts';
 import { stateOf, two, waiting } from './two-pages.ts';
 
-test('A-259, S-AC-51, S-AC-58 deltas restore every frame, steps every public board, menus every legal act', async (t) => {
+test('deltas restore every frame, steps every public board, menus every legal act', async (t) => {
   const bench = await serve(t);
   const seats = await bench.started({ humans: 2, bots: 2, seed: 738201946, days: 2 });
   const pages = await openPages(bench, seats);
@@ -48,7 +48,7 @@ test('A-259, S-AC-51, S-AC-58 deltas restore every frame, steps every public boa
   assert.equal(canonicalState(replaySave(parsed.save, gameId).game.state), canonicalState(stateOf(bench, gameId)));
 });
 
-test('A-261, S-AC-72 presence: who is there, who has been, never a bot', async (t) => {
+test('presence: who is there, who has been, never a bot', async (t) => {
   const bench = await serve(t, { timings: { presenceGraceMs: 200 } });
   const [ann, bea] = await bench.started({ humans: 2, bots: 1 });
   assert.ok(ann !== undefined && bea !== undefined);
@@ -68,7 +68,7 @@ test('A-261, S-AC-72 presence: who is there, who has been, never a bot', async (
   assert.deepEqual((await first.next()).presence, [{ seat: 1, connected: false, seen: true }]);
 });
 
-test('S-AC-70 the newest stream wins, and the end of the old one is no departure', async (t) => {
+test('the newest stream wins, and the end of the old one is no departure', async (t) => {
   const { bench, pages } = await two(t, { timings: { presenceGraceMs: 100 } });
   const page = actor(pages);
   const other = waiting(pages);
@@ -84,7 +84,7 @@ test('S-AC-70 the newest stream wins, and the end of the old one is no departure
   assert.equal(again.rev(), 1);
 });
 
-test('A-262, S-AC-57 the drawn card is told to its drawer, across a reload, until it leaves the hand', async (t) => {
+test('the drawn card is told to its drawer, across a reload, until it leaves the hand', async (t) => {
   const { bench, pages } = await two(t, {}, { config: { optionalRules: { reducedVisibility: false, employeeRotation: false, emergencyToolbox: false } } });
   const page = actor(pages);
   const other = waiting(pages);
@@ -112,7 +112,7 @@ test('A-262, S-AC-57 the drawn card is told to its drawer, across a reload, unti
   }
 });
 
-test('A-263, A-307, S-AC-61 a reconnect is the full picture and nothing secret', async (t) => {
+test('a reconnect is the full picture and nothing secret', async (t) => {
   const bench = await serve(t);
   const seats = await bench.started({ humans: 3, seed: 738201946 });
   const pages = await openPages(bench, seats);

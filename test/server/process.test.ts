@@ -1,4 +1,4 @@
-// The server as a process (A-242, A-266, S-AC-1 to S-AC-7, S-AC-63, S-AC-98, S-AC-137): exit codes, the data lock, kills, the start's secrets.
+// The server as a process: exit codes, the data lock, kills, the start's secrets.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -15,7 +15,7 @@ import type { Seat } from './harness.ts';
 import { firstMoves, plant, recorded } from './plant.ts';
 import { children, folders, MAIN, run } from './processes.ts';
 
-test('A-242, S-AC-1 to S-AC-5 what keeps a server from starting', async (t) => {
+test('what keeps a server from starting', async (t) => {
   const dirs = folders(t);
   const cases: readonly (readonly [Readonly<Record<string, string>>, number, RegExp])[] = [
     [{}, 1, /JOIN_SECRET/],
@@ -55,7 +55,7 @@ test('S-BO-2 to S-BO-6 the environment, value by value', () => {
   assert.ok(readEnvironment({ CHECK_ONLY: '1' }).ok);
 });
 
-test('A-266, S-AC-3, S-AC-6, S-AC-7, S-AC-63 killed after an answer: the move is there, the resend counts once, the lock is taken over', async (t) => {
+test('killed after an answer: the move is there, the resend counts once, the lock is taken over', async (t) => {
   const dirs = folders(t);
   const env = { ...dirs, JOIN_SECRET: SECRET, LOG_LEVEL: 'debug' };
   const first = run(env);
@@ -73,7 +73,7 @@ test('A-266, S-AC-3, S-AC-6, S-AC-7, S-AC-63 killed after an answer: the move is
   await first.ended;
   const history = (JSON.parse(readFileSync(path.join(dirs.DATA_DIR, 'games', seat.gameId, 'game.json'), 'utf8')) as { readonly history: readonly unknown[] }).history;
   assert.equal(history.length, 1);
-  // S-AC-7: a dead process's lock is not watched.
+  // A dead process's lock is not watched.
   const third = run(env);
   port = await third.port;
   assert.ok(!third.out().includes('lock-found'), third.out());
@@ -89,7 +89,7 @@ test('A-266, S-AC-3, S-AC-6, S-AC-7, S-AC-63 killed after an answer: the move is
   for (const secret of [SECRET, seat.token]) assert.ok(!(first.out() + third.out()).includes(secret));
 });
 
-test('S-AC-98, S-OP-17 the upgrade check beside a live server writes nothing and takes nothing', async (t) => {
+test('S-OP-17 the upgrade check beside a live server writes nothing and takes nothing', async (t) => {
   const dirs = folders(t);
   const record = recorded('floor-missed');
   plant(dirs.DATA_DIR, firstMoves(record, 20));
@@ -106,7 +106,7 @@ test('S-AC-98, S-OP-17 the upgrade check beside a live server writes nothing and
   assert.equal(await live.ended, 0);
 });
 
-test('S-AC-137, S-BO-12 a start without secrets makes them once and keeps them to itself', (t) => {
+test('S-BO-12 a start without secrets makes them once and keeps them to itself', (t) => {
   const { DATA_DIR } = folders(t);
   const first = keepSecrets({}, DATA_DIR);
   const file = path.join(DATA_DIR, 'join-secret');
@@ -138,7 +138,7 @@ function admin(port: number, dataDir: string, args: readonly string[], typed = '
   return new Promise((done) => child.on('close', (code) => done({ code, out })));
 }
 
-test('S-AC-137, S-BO-13 the host’s commands: list, a link that lets a player in, a save, an end that asks first', async (t) => {
+test('S-BO-13 the host’s commands: list, a link that lets a player in, a save, an end that asks first', async (t) => {
   const { DATA_DIR } = folders(t);
   keepSecrets({}, DATA_DIR);
   const bench = await serve(t, { dataDir: DATA_DIR, adminSecret: readFileSync(path.join(DATA_DIR, 'admin-secret'), 'utf8').trim() });

@@ -1,4 +1,4 @@
-// The short form of the long proofs (S-AC-51 to S-AC-65, S-AC-79, S-AC-81, S-AC-16 to S-AC-24): whole games with everything that goes wrong, kills at
+// The short form of the long proofs: whole games with everything that goes wrong, kills at
 // random moments, a crowd that means harm. `npm run proof:games`, `proof:kill` and `proof:hostile` run the same at length.
 
 import assert from 'node:assert/strict';
@@ -10,19 +10,19 @@ import { proveKills } from '../../scripts/proof/kill.ts';
 
 const quiet = (): void => undefined;
 
-test('S-AC-56, S-AC-78, S-AC-64 a whole game over the wire, lost answers, reloads and restarts included, ends where the engine alone ends', async () => {
+test('a whole game over the wire, lost answers, reloads and restarts included, ends where the engine alone ends', async () => {
   const failures: string[] = [];
   const faults = await proveGames({ games: 1, seed: 1, say: quiet, failed: (seed, error) => failures.push(`game ${seed}: ${String(error)}`) });
   assert.deepEqual([faults, failures], [0, []]);
 });
 
-test('S-AC-81, S-AC-63, S-AC-79 killed at random moments: no answered move lost, no file torn, a resend counts once', async () => {
+test('killed at random moments: no answered move lost, no file torn, a resend counts once', async () => {
   const { kills, moves, files } = await proveKills({ rounds: 5, seed: 3, tables: 3, say: quiet });
   assert.equal(kills, 5);
   assert.ok(moves > 0 && files > 0);
 });
 
-test('S-AC-16 to S-AC-24, S-AC-52 a crowd that means harm: no crash, no fault, no leak, and a good player plays on', async () => {
+test('a crowd that means harm: no crash, no fault, no leak, and a good player plays on', async () => {
   const { requests, byKind, good } = await proveHostile({ requests: 500, seed: 5, crowd: 8, slow: 3, calmMs: 500, say: quiet });
   assert.equal(requests, 500);
   assert.ok(Object.keys(byKind).length >= 15 && good.moves > 0);

@@ -1,4 +1,4 @@
-// Every byte of every seat (S-AC-56, E-RD-1, S-PU-11): whole games by chance, each push of each seat looked through for ids, names, the seed and
+// Every byte of every seat (E-RD-1, S-PU-11): whole games by chance, each push of each seat looked through for ids, names, the seed and
 // the generator, and every view compared with that of a table on which all that the seat cannot know has been dealt anew.
 
 import assert from 'node:assert/strict';
@@ -21,7 +21,7 @@ const SEED = 738201946;
 const KEY = '9f86d081884c7d659a2feaa0c55ad015';
 
 for (const [players, employeeRotation] of [[2, true], [3, false], [3, true], [4, false], [4, true]] as const) {
-  test(`S-AC-56 nothing a seat is sent tells of another's cards: ${players} seats, rotation ${employeeRotation ? 'on' : 'off'}`, () => {
+  test(`nothing a seat is sent tells of another's cards: ${players} seats, rotation ${employeeRotation ? 'on' : 'off'}`, () => {
     const optionalRules = { reducedVisibility: false, employeeRotation, emergencyToolbox: true };
     const { deal } = chanceTable({ players, seed: SEED + players * 1_013, days: 3, config: { optionalRules } });
     // As a server deals it (E-RNG-9).
@@ -60,7 +60,7 @@ for (const [players, employeeRotation] of [[2, true], [3, false], [3, true], [4,
   });
 }
 
-test('S-AC-56 the net catches an id, a name wherever it is said, the seed and the generator', () => {
+test('the net catches an id, a name wherever it is said, the seed and the generator', () => {
   const table = chanceTable({ players: 3, seed: SEED });
   const viewer = table.state.players[0]?.index ?? assert.fail();
   // A card of another hand whose name nothing open bears.

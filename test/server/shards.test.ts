@@ -1,4 +1,4 @@
-// Several servers behind one router (S-AC-122 to S-AC-127): the code is the route, a game elsewhere is never gone.
+// Several servers behind one router: the code is the route, a game elsewhere is never gone.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ import { openPage, post } from './pages.ts';
 const create = (port: number, gameCode?: string) =>
   ask(gameCode === undefined ? '/api/lobby/create' : `/api/lobby/create?game=${gameCode}`, { port, body: { secret: SECRET, config: rules(2), displayName: 'Ann', players: 2 } });
 
-test('S-AC-122, S-AC-125, S-AC-127 tables live on their own server, and only there', async (t) => {
+test('S-SH-10 tables live on their own server, and only there', async (t) => {
   const benches = { A: await serve(t, { shard: 'A', maxGames: 500 }), B: await serve(t, { shard: 'B', maxGames: 500 }) };
   const router = await startRouter({ A: benches.A.port(), B: benches.B.port() }, 'A', ['A', 'B']);
   t.after(() => router.close());
@@ -37,7 +37,7 @@ test('S-AC-122, S-AC-125, S-AC-127 tables live on their own server, and only the
     const lost = await away.ask(`/api/session?game=${seat.gameCode}`, { token: seat.token });
     assert.deepEqual([lost.status, lost.json['error'], lost.json['shard']], [421, 'WRONG_SHARD', seat.gameCode.slice(-1)]);
   }
-  // S-AC-125: one of them goes and comes back; the other notices nothing.
+  // One of them goes and comes back; the other notices nothing.
   const mine = seats.find((seat) => seat.gameCode.endsWith('A')) ?? assert.fail();
   const theirs = seats.find((seat) => seat.gameCode.endsWith('B')) ?? assert.fail();
   const page = await openPage(benches.A, mine);
@@ -49,7 +49,7 @@ test('S-AC-122, S-AC-125, S-AC-127 tables live on their own server, and only the
   router.send('A', benches.A.port());
   const back = await openPage(benches.A, mine);
   assert.equal(back.rev(), answer === null ? 0 : 1);
-  // S-AC-127: a draining server keeps its tables and takes no new ones.
+  // A draining server keeps its tables and takes no new ones.
   back.reader.close();
   await benches.A.restart({ drain: true });
   router.send('A', benches.A.port());
@@ -59,7 +59,7 @@ test('S-AC-122, S-AC-125, S-AC-127 tables live on their own server, and only the
   assert.equal((await benches.A.ask(`/api/session?game=${mine.gameCode}`, { token: mine.token })).status, 200);
 });
 
-test('S-AC-123 among several servers every request names its game', async (t) => {
+test('among several servers every request names its game', async (t) => {
   const bench = await serve(t, { shard: 'A' });
   const seat = (await create(bench.port())).json as unknown as Seat;
   const other = (await create(bench.port())).json as unknown as Seat;
@@ -73,7 +73,7 @@ test('S-AC-123 among several servers every request names its game', async (t) =>
   assert.equal((await bench.ask(`/api/session?game=${seat.gameCode}`, { token: seat.token })).status, 200);
 });
 
-test('S-AC-126 a single server becomes the first of several', async (t) => {
+test('a single server becomes the first of several', async (t) => {
   const bench = await serve(t);
   const [ann] = await bench.started();
   await bench.restart({ shard: 'A', shardDefault: true });

@@ -1,4 +1,4 @@
-// Event streams that live long, read slowly or break (A-260, A-278, S-AC-8, S-AC-9, S-AC-60, S-AC-73 to S-AC-76, S-AC-120).
+// Event streams that live long, read slowly or break.
 
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
@@ -11,7 +11,7 @@ import { chooser, move, openPage, openPages, post } from './pages.ts';
 import { readStream } from './reading.ts';
 import { firstMoves, plant, recorded } from './plant.ts';
 
-test('A-260, S-AC-73 heartbeats are comment lines and nothing else', async (t) => {
+test('heartbeats are comment lines and nothing else', async (t) => {
   const bench = await serve(t, { timings: { heartbeatMs: 200 } });
   const [ann] = await bench.started();
   const page = await openPage(bench, ann ?? assert.fail());
@@ -37,7 +37,7 @@ async function fill(stream: SeatStream): Promise<void> {
   assert.fail('the stream takes everything');
 }
 
-test('S-AC-74 a reader that stops is cut off after a while, and holds up nobody', async (t) => {
+test('a reader that stops is cut off after a while, and holds up nobody', async (t) => {
   const bench = await serve(t, { timings: { blockedMs: 600 } });
   const seats = await bench.started();
   const pages = await openPages(bench, seats);
@@ -55,7 +55,7 @@ test('S-AC-74 a reader that stops is cut off after a while, and holds up nobody'
   assert.equal(back.rev(), 1);
 });
 
-test('S-AC-74 on drain one full position', async (t) => {
+test('on drain one full position', async (t) => {
   const bench = await serve(t);
   const seats = await bench.started();
   const pages = await openPages(bench, seats);
@@ -76,7 +76,7 @@ test('S-AC-74 on drain one full position', async (t) => {
   assert.equal(slow.reader.pushes.filter((one) => one.frame !== undefined && one.rev > 0).length, 1);
 });
 
-test('A-278, S-AC-75 what fails for one stream ends that stream alone', async (t) => {
+test('what fails for one stream ends that stream alone', async (t) => {
   let broken = -1;
   const bench = await serve(t, {
     project: (state, viewer, table) => {
@@ -128,7 +128,7 @@ test('S-GS-14 a fault while a durable move is told takes nothing back: it is log
   assert.equal(onDisk(), before + 2);
 });
 
-test('S-AC-76 whatever refuses a stream does so before its head', async (t) => {
+test('whatever refuses a stream does so before its head', async (t) => {
   const bench = await serve(t);
   const record = recorded('floor-missed');
   const spoiled = firstMoves(record, 5);
@@ -154,7 +154,7 @@ test('S-AC-76 whatever refuses a stream does so before its head', async (t) => {
   }
 });
 
-test('S-AC-8, S-AC-9 a stop lets the move under way end, parks the streams and says so', async (t) => {
+test('a stop lets the move under way end, parks the streams and says so', async (t) => {
   const bench = await serve(t);
   const seats = await bench.started({ humans: 2 });
   await bench.table();
@@ -187,7 +187,7 @@ test('S-AC-8, S-AC-9 a stop lets the move under way end, parks the streams and s
   if (said.includes('503')) assert.match(said, /SHUTTING_DOWN/);
 });
 
-test('S-AC-60, S-AC-120 sizes: small pushes, a connect push within its budget, menus without options', async (t) => {
+test('sizes: small pushes, a connect push within its budget, menus without options', async (t) => {
   const bench = await serve(t);
   const record = recorded('extended-and-declined');
   const seats = plant(bench.dataDir, firstMoves(record, 200));

@@ -1,4 +1,4 @@
-// What a server keeps and lets go by itself (A-268, S-AC-128, S-AC-129, S-AC-138).
+// What a server keeps and lets go by itself.
 
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { pause, SECRET, serve } from './harness.ts';
 import { chooser, move, openPages } from './pages.ts';
 import { plant, recorded } from './plant.ts';
 
-test('A-268, S-AC-128 turn timings: whole spans of people, none of bots, none in the history', async (t) => {
+test('turn timings: whole spans of people, none of bots, none in the history', async (t) => {
   const { files, fault } = faulty();
   const bench = await serve(t, { files });
   const seats = await bench.started({ humans: 2, bots: 1 });
@@ -30,7 +30,7 @@ test('A-268, S-AC-128 turn timings: whole spans of people, none of bots, none in
   for (let turn = 0; turn < 8; turn += 1) await move(bench, pages, (all) => all.find((one) => one.type.endsWith('.end')) ?? pick(all));
 });
 
-test('S-AC-129 finished games and old trash go when their time has come', async (t) => {
+test('finished games and old trash go when their time has come', async (t) => {
   const bench = await serve(t, { trashMs: 86_400_000, finishedTtlMs: 86_400_000 });
   const over = plant(bench.dataDir, recorded('floor-missed'), { status: 'finished', lastMoveAt: Date.now() });
   const [ann] = await bench.started();
@@ -47,7 +47,7 @@ test('S-AC-129 finished games and old trash go when their time has come', async 
   assert.equal((await bench.ask('/api/session', { token: ann?.token ?? '' })).json['stage'], 'game');
 });
 
-test('S-AC-138 a game nobody watches leaves memory and comes back as it was; one left for a month takes no room', async (t) => {
+test('a game nobody watches leaves memory and comes back as it was; one left for a month takes no room', async (t) => {
   const bench = await serve(t, { maxGames: 1 });
   const seats = await bench.started();
   let pages = await openPages(bench, seats);

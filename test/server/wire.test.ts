@@ -82,7 +82,7 @@ test('S-RC-2 recovery codes as they are read out', () => {
   for (const typed of ['', 'ABCD', 'UUUU-UUUU-UUUU-UUUU', `ABCD-EFGH-0111-23456`]) assert.equal(parseRecoveryCode(typed), null);
 });
 
-test('S-VA-1, S-AC-20 shapes that go no further', () => {
+test('S-VA-1 shapes that go no further', () => {
   const nest = (depth: number): object => (depth <= 1 ? {} : { a: nest(depth - 1) });
   const many = (count: number): object => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]));
   assert.equal(withinShape(nest(8)), true);
@@ -101,7 +101,7 @@ test('S-VA-4 an intent comes out of its parser or not at all', () => {
   assert.deepEqual(readIntentRequest({ seq: 1, intent: { type: 'draw.end' }, more: 1 }), { ok: false, field: 'more' });
 });
 
-test('S-PU-12, S-AC-120 pages of a long log hold every line once', () => {
+test('S-PU-12 pages of a long log hold every line once', () => {
   const log = Array.from({ length: 3_000 }, (_, at) => ({ text: `${at} ${'\u00e9'.repeat(at % 90)}`, tone: 'plain' as const }));
   const seen: string[] = [];
   for (let before = log.length; before > 0;) {

@@ -1,4 +1,4 @@
-// How files are written (A-265, S-AC-79, S-AC-80, S-AC-82): whole at every moment, one after another, and what a disk that refuses leaves undone.
+// How files are written: whole at every moment, one after another, and what a disk that refuses leaves undone.
 
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { actor, chooser, move, openPages, post } from './pages.ts';
 
 const INSTANCE = '0123456789abcdef';
 
-test('S-AC-80 a hundred writes to one path, some failing: the last stands, nothing is left over', async (t) => {
+test('a hundred writes to one path, some failing: the last stands, nothing is left over', async (t) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sm-write-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const { files, fault } = faulty();
@@ -75,7 +75,7 @@ test('S-GS-7 a writing thread that ends fails what it had, and another takes its
   for (let round = 0; round < 2; round += 1) await assert.rejects(threads.put(path.join(folder, '.t'), path.join(folder, 'x'), 'x', false), /thread ended/);
 });
 
-test('A-265, S-AC-79 many games at once: every file is whole at every moment', async (t) => {
+test('many games at once: every file is whole at every moment', async (t) => {
   const bench = await serve(t, { maxGames: 1_000 });
   const games = await Promise.all(Array.from({ length: 6 }, () => bench.started({ humans: 2 })));
   const tables = await Promise.all(games.map((seats) => openPages(bench, seats)));
@@ -104,7 +104,7 @@ test('A-265, S-AC-79 many games at once: every file is whole at every moment', a
   assert.deepEqual(index.rows.map((row) => row.gameId).sort(), games.map((seats) => seats[0]?.gameId).sort());
 });
 
-test('S-AC-82 a disk that refuses: the move is not made, then it is', async (t) => {
+test('a disk that refuses: the move is not made, then it is', async (t) => {
   const { files, fault } = faulty();
   const bench = await serve(t, { files });
   const seats = await bench.started();
@@ -136,7 +136,7 @@ test('S-AC-82 a disk that refuses: the move is not made, then it is', async (t) 
   assert.deepEqual((await bench.ask('/api/health')).json['games'], { active: 1, lobby: 0 });
 });
 
-test('S-AC-82, S-LO-14 a start that cannot be written leaves the lobby as it was', async (t) => {
+test('S-LO-14 a start that cannot be written leaves the lobby as it was', async (t) => {
   const { files, fault } = faulty();
   const bench = await serve(t, { files });
   const [ann] = await bench.table({ humans: 2 });

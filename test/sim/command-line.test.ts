@@ -1,4 +1,4 @@
-// Command lines and configurations of the tools (B-CFG-2 to B-CFG-5, B-ABL-1, A-386).
+// Command lines and configurations of the tools (B-CFG-2 to B-CFG-5, B-ABL-1).
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -15,7 +15,7 @@ test('B-ABL-1 an unknown flag or option is an error', () => {
   assert.deepEqual(parsed, { ok: true, line: { words: ['400', 'short'], options: { jobs: '2' }, flags: { noTrainCap: true } } });
 });
 
-test('A-386 every configuration states a floor of 3 per player and Day, or 2 where it is competitive', () => {
+test('every configuration states a floor of 3 per player and Day, or 2 where it is competitive', () => {
   for (const name of CONFIGURATIONS) {
     for (const days of [3, 5, 10]) {
       const found = configuration(name, days);

@@ -1,4 +1,4 @@
-// What the harness counts (B-HAR-1 to B-HAR-8, B-CMP-9, B-I-1 to B-I-14, A-384, A-387): short games, few seeds.
+// What the harness counts (B-HAR-1 to B-HAR-8, B-CMP-9, B-I-1 to B-I-14): short games, few seeds.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -52,7 +52,7 @@ test('B-HAR-3, B-HAR-5 sources add up to gross, gross less loss to net, Days to 
     assert.deepEqual(
       [tally.carsCoupled, tally.loadsCompleted, tally.unloadsCompleted, tally.passengersBoarded, tally.passengersDetrained, tally.trainsCompleted, tally.cardsDrawn, tally.cardsPlayed, tally.cardsDiscarded, tally.extrasStarted, tally.expediteFaults, tally.byPlayer[0]?.collisions],
       [game.counts.carsCoupled, game.counts.loadsCompleted, game.counts.unloadsCompleted, game.counts.boarded, game.counts.detrained, game.counts.trainsCompleted, game.counts.cardsDrawn, game.counts.cardsPlayed, game.counts.cardsDiscarded, game.counts.extrasStarted, game.counts.expediteFaults, game.counts.collisions],
-      'A-387 a count of events is the tally',
+      'a count of events is the tally',
     );
     assert.equal(game.funnels.turns, 24);
     assert.equal(presence.games.length, 24);
@@ -64,7 +64,7 @@ test('B-HAR-3, B-HAR-5 sources add up to gross, gross less loss to net, Days to 
   }
 });
 
-test('B- 14.3, A-381, A-384 every game ends, plays the same twice, and keeps every invariant, whoever plays', () => {
+test('B- 14.3, every game ends, plays the same twice, and keeps every invariant, whoever plays', () => {
   for (const [name, policy] of [['WP3', DEVELOPER], ['D6', RANDOM], ['C2', RANDOM], ['K4', RANDOM]] as const) {
     const { figures: game } = measureGame(measurement(name, 1, policy), seedsOf('T', 1)[0] ?? 0, whatIsWrong);
     assert.equal(game.extraDays, 0);
@@ -100,7 +100,7 @@ test('B-CMP-1 in a competitive game the first seat is tested and the others play
   assert.equal(seats.difference.mean, differences.reduce((sum, one) => sum + one, 0) / 2);
 });
 
-test('B-CMP-1, A-385 a pair is dealt alike, and other house rules are another game', () => {
+test('B-CMP-1 a pair is dealt alike, and other house rules are another game', () => {
   const [seed = 0] = seedsOf('E', 1);
   const a = dealt(measurement('WP3', 5), seed);
   const b = dealt(measurement('WP3', 5, RANDOM), seed);
@@ -108,7 +108,7 @@ test('B-CMP-1, A-385 a pair is dealt alike, and other house rules are another ga
   assert.notDeepEqual(dealt(measurement('D6', 5), seed).decks, dealt(measurement('D3', 5), seed).decks);
 });
 
-test('B-HAR-7, A-386 the report states mode, players, Days and floor, and its parts in their order', async () => {
+test('B-HAR-7 the report states mode, players, Days and floor, and its parts in their order', async () => {
   const parsed = parseRun(['2', '1', '--config', 'D6'], HARNESS_DEFAULTS);
   assert.ok(parsed.ok);
   const { setup } = parsed;

@@ -1,4 +1,4 @@
-// Recordings, their packed form and published replays (A-371 to A-376, A-378, A-379, A-383, B-REC, B-PUB).
+// Recordings, their packed form and published replays (B-REC, B-PUB).
 
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const named = (days: number): Configuration => {
 const { config } = named(2);
 const recordings = seedsOf('E', 2).map((seed) => recordGame(seed, config, policyFor(DEVELOPER)));
 
-test('A-371 a recording ends as the same game played directly', () => {
+test('a recording ends as the same game played directly', () => {
   for (const recording of recordings) {
     const state = createGame({ id: 'x', seed: recording.seed, config, playerNames: [SOLITAIRE_NAME] });
     const played = playGame(state, [policyFor(DEVELOPER)]);
@@ -41,11 +41,11 @@ test('A-371 a recording ends as the same game played directly', () => {
   }
 });
 
-test('A-372 every frame of a recording is narrated', () => {
+test('every frame of a recording is narrated', () => {
   for (const { frames } of recordings) assert.ok(frames.length > 100 && frames.every(({ lines }) => lines.length > 0));
 });
 
-test('A-373 the packed format loses nothing', () => {
+test('the packed format loses nothing', () => {
   for (const recording of recordings) {
     const packed = packRecording(recording);
     const carried: unknown = JSON.parse(JSON.stringify(packed));
@@ -54,7 +54,7 @@ test('A-373 the packed format loses nothing', () => {
   }
 });
 
-test('A-374 each card, description and facility is stored once', () => {
+test('each card, description and facility is stored once', () => {
   for (const recording of recordings) {
     const { cards, descriptions, facilities } = packRecording(recording);
     for (const table of [cards, descriptions, facilities]) assert.equal(new Set(table.map((one) => JSON.stringify(one))).size, table.length);
@@ -77,7 +77,7 @@ test('B-REC-4 an old cell with one train and no trailing fields unpacks', () => 
   assert.deepEqual(unpackCell([card, description, [], [], -1, null, null], packed).trains, []);
 });
 
-test('A-376 one whistle at every Stage boundary, the bell at a Day boundary, none at the first Stage', () => {
+test('one whistle at every Stage boundary, the bell at a Day boundary, none at the first Stage', () => {
   for (const { frames } of recordings) {
     const heard = frames.flatMap(({ cues }) => cues.filter((cue) => cue === 'stage' || cue === 'day'));
     const day = (bell: boolean): readonly string[] => Array.from({ length: 12 }, (_, stage) => (stage > 0 ? 'stage' : bell ? 'day' : '')).filter((cue) => cue !== '');
@@ -98,7 +98,7 @@ test('B-PUB-2 to B-PUB-4 the best that verify are chosen, what is watchable amon
     assert.equal(title, `${candidate.figures.net} Revenue · seed ${candidate.seed}`);
     assert.ok([...title].length <= 80 && [...note].length <= 400 && note.endsWith('played by developer'));
     const loaded = loadSave(text);
-    assert.ok(loaded.ok, 'A-378 it loads');
+    assert.ok(loaded.ok, 'it loads');
     assert.equal(loaded.replayed.game.state.status, 'finished');
     assert.ok(loaded.replayed.game.state.official !== null);
   }
@@ -131,7 +131,7 @@ test('B-PUB-3 a file without its rules fails instead of passing silently', () =>
   assert.equal(verifyReplay(best.text, history.length, best.candidate.figures.net + 1).ok, false);
 });
 
-test('A-379 a history that stops at the open question counts as an end', () => {
+test('a history that stops at the open question counts as an end', () => {
   const { chosen: [best] } = chooseReplays(candidates, 1, config, 'developer', { engineVersion: 'x' });
   assert.ok(best !== undefined);
   const save = JSON.parse(best.text) as { history: readonly { readonly type: string }[] };
@@ -143,7 +143,7 @@ const REPLAYS = (function find(from: string): string {
   return existsSync(join(from, 'package.json')) && existsSync(join(from, 'src')) ? join(from, 'public', 'replays') : find(dirname(from));
 })(dirname(fileURLToPath(import.meta.url)));
 
-test('A-383 every published replay plays to a recorded result with its own rules', () => {
+test('every published replay plays to a recorded result with its own rules', () => {
   const files = existsSync(REPLAYS) ? readdirSync(REPLAYS).filter((file) => file.endsWith('.json') && file !== 'manifest.json') : [];
   for (const file of files) {
     const loaded = loadSave(readFileSync(join(REPLAYS, file), 'utf8'));

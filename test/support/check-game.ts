@@ -85,7 +85,7 @@ function keepsJoins(before: GameState, after: GameState): void {
 /** E-FN-5, both ways, at one stop. */
 export function legalIsCheck(state: GameState, who: PlayerIndex, legal: readonly Intent[], dice: Dice): void {
   const texts = new Set(legal.map(text));
-  assert.equal(texts.size, legal.length, 'A-006 two legal intents of one position are identical');
+  assert.equal(texts.size, legal.length, 'two legal intents of one position are identical');
   const results: (readonly [type: string, state: GameState])[] = [];
   let outcomes: ReadonlySet<string> | null = null;
   for (const intent of legal) {

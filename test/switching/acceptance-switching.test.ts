@@ -17,7 +17,7 @@ const move = (to: Square, reverse: boolean, via?: Square): IntentOf<'switch.move
 const drop = (count: number): Intent => ({ type: 'switch.dropCars', trayId: tray(0), count });
 const row = (standing: string): string => B_ROW.replace('ST  ST  ST  .', `ST  ST(${standing})  ST  .`);
 
-test('A-002 R-GE-9 legs meet across an edge only on one diagonal', () => {
+test('R-GE-9 legs meet across an edge only on one diagonal', () => {
   const boards = [
     ['CR1', 'CR0', true], ['CR1', 'CL0', false], ['CL1', 'CL0', true], ['CL1', 'CR0', false],
   ] as const;
@@ -33,7 +33,7 @@ r0    LW   OF   LE`;
   }
 });
 
-test('A-003 R-MV-17 R-MV-19 the far end of a loop is offered once for each way round, each named by its own square', () => {
+test('R-MV-17 R-MV-19 the far end of a loop is offered once for each way round, each named by its own square', () => {
   const state = pLoop();
   const moves = legalSwitchingActions(state, player(0)).filter((intent): intent is IntentOf<'switch.move'> => intent.type === 'switch.move');
   const toFarEnd = moves.filter((intent) => intent.to.row === 0 && intent.to.col === 1 && !intent.reverse);
@@ -45,7 +45,7 @@ test('A-003 R-MV-17 R-MV-19 the far end of a loop is offered once for each way r
   }
 });
 
-test('A-005 R-MV-19 without via the shortest way is run', () => {
+test('R-MV-19 without via the shortest way is run', () => {
   const { state, events } = act(pLoop(), move([0, 1], false));
   assert.equal(consistOf(state, 0), '[*]');
   assert.equal(state.turns[0]?.movesRemaining, 5);
@@ -53,23 +53,23 @@ test('A-005 R-MV-19 without via the shortest way is run', () => {
   assert.equal(squareCars(state, 0, [-1, 3]), 't');
 });
 
-test('A-012 R-MV-12 running east, the car met last is on the nose', () => {
+test('R-MV-12 running east, the car met last is on the nose', () => {
   const { state } = act(switchingTurn({ board: row('b h'), trays: [{ at: [1, 0], facing: 'e' }] }), move([1, 2], false));
   assert.equal(consistOf(state, 0), '[h b *]');
   assert.equal(squareCars(state, 0, [1, 1]), '');
 });
 
-test('A-013 R-MV-12 running west gives the mirror image', () => {
+test('R-MV-12 running west gives the mirror image', () => {
   const { state } = act(switchingTurn({ board: row('b h'), trays: [{ at: [1, 2], facing: 'w' }] }), move([1, 0], false));
   assert.equal(consistOf(state, 0), '[b h *]');
 });
 
-test('A-014 R-MV-12 backing puts the nearest car behind the others', () => {
+test('R-MV-12 backing puts the nearest car behind the others', () => {
   const start = switchingTurn({ board: row('b h'), trays: [{ at: [1, 2], facing: 'e', consist: '[* K]' }] });
   assert.equal(consistOf(act(start, move([1, 0], true)).state, 0), '[* K h b]');
 });
 
-test('A-015 R-MV-15 pulling forward takes the nose cut along', () => {
+test('R-MV-15 pulling forward takes the nose cut along', () => {
   const { state, events } = act(pNoseCut(), move([1, 2], false));
   assert.equal(consistOf(state, 0), '[b h *]');
   assert.equal(squareCars(state, 0, [1, 1]), '');
@@ -80,20 +80,20 @@ test('A-015 R-MV-15 pulling forward takes the nose cut along', () => {
   assert.equal(coupled?.toNose, true);
 });
 
-test('A-016 R-MV-16 backing up leaves the nose cut standing', () => {
+test('R-MV-16 backing up leaves the nose cut standing', () => {
   const { state } = act(pNoseCut(), move([1, 0], true));
   assert.equal(consistOf(state, 0), '[h *]');
   assert.equal(squareCars(state, 0, [1, 1]), 'b');
 });
 
-test('A-017 R-MV-16 cars set out behind stay when the crew pulls away', () => {
+test('R-MV-16 cars set out behind stay when the crew pulls away', () => {
   const start = switchingTurn({ board: B_ROW, trays: [{ at: [1, 2], facing: 'w', consist: FOUR }] });
   const { state } = act(act(start, drop(2)).state, move([1, 0], false));
   assert.equal(consistOf(state, 0), '[* b h]');
   assert.equal(squareCars(state, 0, [1, 2]), 'r t');
 });
 
-test('A-018 R-MV-14 a Move that would couple a fifth car is refused and nothing moves', () => {
+test('R-MV-14 a Move that would couple a fifth car is refused and nothing moves', () => {
   const state = pFifth();
   refuse(state, move([1, 2], false), 'ILLEGAL_MOVE');
   const blocked = movesFor(state, player(0), tray(0)).forward.blocked;
@@ -102,12 +102,12 @@ test('A-018 R-MV-14 a Move that would couple a fifth car is refused and nothing 
   ]);
 });
 
-test('A-019 R-MV-15 the same train leaves by its other end', () => {
+test('R-MV-15 the same train leaves by its other end', () => {
   allow(pFifth(), move([1, 0], true));
 });
 
-for (const [id, start, facing, far] of [['A-020', 0, 'e', 2], ['A-021', 2, 'w', 0]] as const) {
-  test(`${id} R-SO-6 setting out, running clear and backing onto the cars restores the train facing ${facing}`, () => {
+for (const [start, facing, far] of [[0, 'e', 2], [2, 'w', 0]] as const) {
+  test(`R-SO-6 setting out, running clear and backing onto the cars restores the train facing ${facing}`, () => {
     for (const counts of [[4], [1, 1, 1, 1], [2, 2]]) {
       let state = switchingTurn({ board: B_ROW, trays: [{ at: [1, start], facing, consist: FOUR }] });
       for (const count of counts) state = act(state, drop(count)).state;
@@ -119,7 +119,7 @@ for (const [id, start, facing, far] of [['A-020', 0, 'e', 2], ['A-021', 2, 'w', 
   });
 }
 
-test('A-022 WB-46 R-TR-3 the Express takes its own cut back, its budget returned and nothing charged elsewhere', () => {
+test('WB-46 R-TR-3 the Express takes its own cut back, its budget returned and nothing charged elsewhere', () => {
   const start = pNoseCut(3);
   assert.equal(start.turns[0]?.freightWorked['tray0@1,1'], 1);
   const { state } = act(start, move([1, 2], false));
@@ -134,7 +134,7 @@ test('WB-46 R-TR-3 a car the Express left behind is an ordinary pick-up its budg
   assert.deepEqual(movesFor(away, player(0), tray(0)).forward.blocked.map((one) => one.kind), ['budgetSpent']);
 });
 
-test('A-025 R-GE-11 entering through a sw south leg meets the east end first', () => {
+test('R-GE-11 entering through a sw south leg meets the east end first', () => {
   const board = B_ARC_R.replace('CR0', 'CR0(K B B B)');
   const start = switchingTurn({ board, trays: [{ at: [1, 0], facing: 'e' }], standingWest: [{ at: [2, 0], west: 4 }] });
   assert.equal(consistOf(act(start, move([2, 0], true)).state, 0), '[* B B B K]');
@@ -146,7 +146,7 @@ test('R-GE-11 entering through a se south leg meets the west end first', () => {
   assert.equal(consistOf(act(start, move([2, 0], true)).state, 0), '[* K B]');
 });
 
-test('A-027 A-028 R-MV-15 R-MV-16 leaving a curve by its leg takes the cut on that side and no other', () => {
+test('R-MV-15 R-MV-16 leaving a curve by its leg takes the cut on that side and no other', () => {
   const board = B_ARC_R.replace('CR0', 'CR0(B)');
   const on = (standingWest: number) => switchingTurn({ board, trays: [{ at: [2, 0], facing: 's', standingWest }] });
   const legSide = act(on(0), move([1, 0], false)).state;
@@ -158,7 +158,7 @@ test('A-027 A-028 R-MV-15 R-MV-16 leaving a curve by its leg takes the cut on th
   assert.equal(cardOn(farSide, 0, [2, 0]).standingWest, 0, 'R-ST-6: no train, no split');
 });
 
-test('A-030 R-SY-1 R-SY-3 R-SY-7 a Small Yard puts a train in order for one Move, the engine at the nose', () => {
+test('R-SY-1 R-SY-3 R-SY-7 a Small Yard puts a train in order for one Move, the engine at the nose', () => {
   const board = B_ROW.replace('ST  ST  ST  .', 'ST  ST+smallYard  ST  .');
   const start = switchingTurn({ board, trays: [{ at: [1, 1], facing: 'e', consist: '[b h * r t]' }] });
   const { state, events } = act(start, { type: 'switch.sortConsist', trayId: tray(0), order: [3, 0, 1, 2] });
@@ -171,7 +171,7 @@ test('A-030 R-SY-1 R-SY-3 R-SY-7 a Small Yard puts a train in order for one Move
   assert.deepEqual(sorted[0]?.at, square([1, 1]));
 });
 
-test('A-031 R-FS-2 R-FS-9 a Flying Switch spots a car at an industry while the engine stays', () => {
+test('R-FS-2 R-FS-9 a Flying Switch spots a car at an industry while the engine stays', () => {
   const board = `
       c-1  c0  c1  c2
 r1    .    ST  MT  ST
@@ -187,7 +187,7 @@ r0    LW   OF  ST  LE`;
   assert.equal(state.decks.salvageYard.at(-1), held.id);
 });
 
-test('A-186 R-TR-10 a pick-up the card forbids forbids the Move', () => {
+test('R-TR-10 a pick-up the card forbids forbids the Move', () => {
   const on = (train: number, consist: string, standing: string) =>
     movesFor(switchingTurn({ board: row(standing), trays: [{ train, at: [1, 0], facing: 'e', consist }] }), player(0), tray(0)).forward;
   const dropOnly = on(13, '[* b]', 'h');
@@ -201,7 +201,7 @@ test('A-186 R-TR-10 a pick-up the card forbids forbids the Move', () => {
   assert.deepEqual(empty.blocked, []);
 });
 
-test('A-188 R-TR-1 trains that may not switch are offered nothing', () => {
+test('R-TR-1 trains that may not switch are offered nothing', () => {
   const cases = [[1, '[* C]'], [5, '[* C]'], [16, '[*]'], [17, '[* C]'], [18, '[* B C K]'], [19, '[* B C]']] as const;
   for (const [train, consist] of cases) {
     const board = B_ROW.replace('ST  ST  ST  .', 'ST  ST+smallYard  ST  .');

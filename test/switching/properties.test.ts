@@ -165,7 +165,7 @@ test('P-6 R-GE-14 with dealt cards the nose keeps its end of the row', () => {
   }
 });
 
-test('A-006 P-11 every listed Move is accepted once, couples what it promises, and without via runs the first offer', () => {
+test('P-11 every listed Move is accepted once, couples what it promises, and without via runs the first offer', () => {
   let positionsSeen = 0;
   for (const { name, states } of played) {
     for (const state of states) {

@@ -29,14 +29,14 @@ r1    ST   ST  ST
 r0    LW   OF  LE`;
 
 const batches = [
-  { facing: 'e', consist: '[* b h r t]', end: 'tail', want: '[t r h b] 4 [*]', id: 'A-007' },
-  { facing: 'e', consist: '[b h r t *]', end: 'nose', want: '[t r h b] 0 [*]', id: 'A-009' },
-  { facing: 'w', consist: '[* b h r t]', end: 'tail', want: '[b h r t] 0 [*]', id: 'A-008' },
-  { facing: 'w', consist: '[b h r t *]', end: 'nose', want: '[b h r t] 4 [*]', id: 'A-010' },
+  { facing: 'e', consist: '[* b h r t]', end: 'tail', want: '[t r h b] 4 [*]' },
+  { facing: 'e', consist: '[b h r t *]', end: 'nose', want: '[t r h b] 0 [*]' },
+  { facing: 'w', consist: '[* b h r t]', end: 'tail', want: '[b h r t] 0 [*]' },
+  { facing: 'w', consist: '[b h r t *]', end: 'nose', want: '[b h r t] 4 [*]' },
 ] as const;
 
-for (const { facing, consist, end, want, id } of batches) {
-  test(`WB-47 ${id} R-SO-6 four cars off the ${end} facing ${facing} lie the same whatever the batches`, () => {
+for (const { facing, consist, end, want } of batches) {
+  test(`WB-47 R-SO-6 four cars off the ${end} facing ${facing} lie the same whatever the batches`, () => {
     for (const counts of [[4], [2, 2], [1, 3], [3, 1], [1, 1, 1, 1]]) {
       let state = switchingTurn({ board: B_ROW, trays: [{ at: [1, 0], facing, consist }] });
       for (const count of counts) state = act(state, cut(`${count} ${end}`)).state;
@@ -142,7 +142,7 @@ for (const { train, consist, cuts } of away) {
   });
 }
 
-test('A-024 R-TR-2 the Express works one freight car on a square in a turn and is free on the next square', () => {
+test('R-TR-2 the Express works one freight car on a square in a turn and is free on the next square', () => {
   const start = switchingTurn({ board: B_ROW, trays: [{ train: 3, at: [1, 1], facing: 'e', consist: '[* b h]' }] });
   const once = act(start, cut('1 tail')).state;
   refuse(once, cut('1 tail'), 'FREIGHT_WORKED_HERE');
@@ -152,7 +152,7 @@ test('A-024 R-TR-2 the Express works one freight car on a square in a turn and i
   act(nextTurn, cut('1 tail'));
 });
 
-test('A-029 R-ST-4 R-PF-6 an industry with one box holds four cars and no fifth', () => {
+test('R-ST-4 R-PF-6 an industry with one box holds four cars and no fifth', () => {
   const board = `
       c-1  c0  c1
 r1    ST   MT  ST

@@ -60,7 +60,7 @@ test('R-GE-9 flat rails join wherever an east port meets a west port', () => {
   }
 });
 
-test('R-GE-11 A-001 a leg is the end of the row its flat port is not', () => {
+test('R-GE-11 a leg is the end of the row its flat port is not', () => {
   const table: Readonly<Partial<Record<CardCode, readonly [west: string, east: string]>>> = {
     ST: ['w', 'e'], OF: ['w', 'e'], LW: ['w', 'e'], LE: ['w', 'e'], FH: ['w', 'e'],
     CR0: ['w', 's'], SR0: ['w', 's'], CR1: ['n', 'e'], SR1: ['n', 'e'], CL0: ['s', 'e'], SL0: ['s', 'e'], CL1: ['w', 'n'], SL1: ['w', 'n'],

@@ -34,7 +34,7 @@ r0    LW   OF  ST  LE`;
 
 const industry = (cars: string, more: PositionOptions = {}): GameState => loadUnloadTurn({ board: refinery(cars), ...more });
 
-test('A-125 a queued Extra waits for a Crew Tray, and only its player is told', () => {
+test('a queued Extra waits for a Crew Tray, and only its player is told', () => {
   const state = pQueued();
   const entry = one(list(state), /X17/);
   assert.equal(entry.severity, 'stuck');
@@ -42,28 +42,28 @@ test('A-125 a queued Extra waits for a Crew Tray, and only its player is told', 
   none(list(state, 1), /X17/);
 });
 
-test('A-126 a second section waits for a Crew Tray', () => {
+test('a second section waits for a Crew Tray', () => {
   const entry = one(list(pQueued()), /Train 8\b/);
   assert.match(entry.why, /second section.*Crew Tray/);
   assert.equal(entry.severity, 'stuck');
 });
 
-test('A-127 a train due this Stage has no Crew Tray', () => {
+test('a train due this Stage has no Crew Tray', () => {
   const entry = one(list(pQueued({ timetable: { 1: 6 } })), /Train 6\b/);
   assert.match(entry.why, /no Crew Tray is left/);
 });
 
-test('A-128 a free tray silences the list', () => {
+test('a free tray silences the list', () => {
   none(list({ ...pQueued(), freeTrays: [tray(9)] }), /Crew Tray/);
 });
 
-test('A-130 a train held at the Limits is told to the owner and says so itself', () => {
+test('a train held at the Limits is told to the owner and says so itself', () => {
   const state = pHeld();
   assert.match(one(list(state), /Train 5/).why, /Limits/);
   assert.match(trainWhat(trayNamed(state, 0)), /[Hh]eld.*Interlocking/);
 });
 
-test('A-139 an empty green box says which errand is missing', () => {
+test('an empty green box says which errand is missing', () => {
   const spotted = one(list(industry('t')), /green box/);
   assert.match(spotted.why, /green box is empty.*Freight Agent/);
   assert.equal(spotted.severity, 'waiting');
@@ -72,7 +72,7 @@ test('A-139 an empty green box says which errand is missing', () => {
   assert.equal(bare.severity, 'waiting');
 });
 
-test('A-140 a staged load waits for a car, or for MEN', () => {
+test('a staged load waits for a car, or for MEN', () => {
   const facilities = [{ at: [1, 1], outbound: 'T' }] as const;
   const carless = one(list(industry('', { facilities })), /Refinery/);
   assert.equal(carless.severity, 'stuck');
@@ -82,7 +82,7 @@ test('A-140 a staged load waits for a car, or for MEN', () => {
   assert.match(busy.why, /MEN is occupied/);
 });
 
-test('A-141 a full industry track is told at four cars', () => {
+test('a full industry track is told at four cars', () => {
   assert.equal(one(list(industry('t t b h')), /full/).severity, 'stuck');
   none(list(industry('t t b')), /full/);
 });
@@ -92,7 +92,7 @@ const working = (train: number, worked: number): GameState => switchingTurn({
   ...(worked === 0 ? {} : { freightWorked: { 'tray0@0,1': worked } }),
 });
 
-test('A-142 the Express is told that its one freight car is used', () => {
+test('the Express is told that its one freight car is used', () => {
   none(list(working(3, 0)), /one freight car/);
   const entry = one(list(working(3, 1)), /one freight car per location/);
   assert.match(entry.where, /^Train 3/);
@@ -100,19 +100,19 @@ test('A-142 the Express is told that its one freight car is used', () => {
   assert.equal(entry.severity, 'waiting');
 });
 
-test('A-143 only the trains that print the rule are told so', () => none(list(working(5, 1)), /one freight car/));
+test('only the trains that print the rule are told so', () => none(list(working(5, 1)), /one freight car/));
 
 const platform = (more: PositionOptions): GameState => loadUnloadTurn(tPlatform(more));
 const WAITING = [{ at: [0, 0], outbound: 'C' }] as const;
 
-test('A-145, A-146 a platform without a train says so and is named by its tier', () => {
+test('a platform without a train says so and is named by its tier', () => {
   const entry = one(list(platform({ facilities: WAITING })), /Passengers are waiting/);
   assert.equal(entry.severity, 'waiting');
   assert.match(entry.why, /no train is at the platform/);
   assert.match(entry.where, /^Terminal/);
 });
 
-test('A-147 the missing empty coach is explained', () => {
+test('the missing empty coach is explained', () => {
   const state = platform({
     players: 2, trays: [{ train: 5, at: [0, 0], consist: '[* C@1]' }], divisionYard: 'b b h', classificationYard: 'c c H',
   });
@@ -121,11 +121,11 @@ test('A-147 the missing empty coach is explained', () => {
   assert.match(entry.why, /empty coach.*Division Yard.*2 empty coaches are in the Classification Yard.*wholly empty.*3 cars/);
 });
 
-test('A-148 a working platform reports nothing', () => {
+test('a working platform reports nothing', () => {
   none(list(platform({ facilities: WAITING, trays: [{ train: 5, at: [0, 0], consist: '[* c]' }] })), /platform|Porter|coach|[Pp]assenger/);
 });
 
-test('A-221 the list is about the viewer\'s own district', () => {
+test('the list is about the viewer\'s own district', () => {
   const state = position({ players: 3, board: [B0, refinery(''), B0] });
   none(list(state, 0), /Refinery/);
   assert.match(one(list(state, 1), /Refinery/).where, /Refinery at \(1,1\)/);

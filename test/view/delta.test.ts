@@ -21,7 +21,7 @@ const withStraight = (state: GameState): GameState =>
 
 const DRAWING = drawTurn({ players: 2, hands: [[{ kind: 'track', geometry: 'straight', hand: 'none' }]] });
 
-test('A-309 only what changed is sent', () => {
+test('only what changed is sent', () => {
   const before = snapshot(DRAWING, player(0));
   const after = snapshot(withRevenue(DRAWING, 42), player(0));
   const delta = deltaFrame(before, after);
@@ -30,7 +30,7 @@ test('A-309 only what changed is sent', () => {
   assert.deepEqual(deltaFrame(after, snapshot(withRevenue(DRAWING, 42), player(0))), {});
 });
 
-test('A-310 a changed board is sent', () => {
+test('a changed board is sent', () => {
   const before = snapshot(DRAWING, player(0));
   const after = snapshot(withStraight(DRAWING), player(0));
   const delta = deltaFrame(before, after);
@@ -38,13 +38,13 @@ test('A-310 a changed board is sent', () => {
   assert.equal('division' in delta, false);
 });
 
-test('A-311 the first Frame is whole', () => {
+test('the first Frame is whole', () => {
   const frame = snapshot(DRAWING, player(0));
   assert.deepEqual(deltaFrame(null, frame), frame);
   assert.deepEqual(applyDelta(null, deltaFrame(null, frame)), frame);
 });
 
-test('A-312 merging gives back the second Frame exactly, null included', () => {
+test('merging gives back the second Frame exactly, null included', () => {
   const asked = runPump(pDanger()).state;
   const answered = withRevenue(runPump(act(asked, { type: 'mainline.redFlag', flag: true }).state).state, 42);
   const before = snapshot(asked, player(0));
@@ -57,13 +57,13 @@ test('A-312 merging gives back the second Frame exactly, null included', () => {
   assert.deepEqual(applyDelta(before, JSON.parse(JSON.stringify(delta))), after);
 });
 
-test('A-313 "unchanged" without a base is an error', () => {
+test('"unchanged" without a base is an error', () => {
   const frame = snapshot(DRAWING, player(0));
   const { cells: _cells, ...rest } = frame;
   assert.throws(() => applyDelta(null, rest), /cells/);
 });
 
-test('A-314 a chain of public deltas never drifts', () => {
+test('a chain of public deltas never drifts', () => {
   const switchingFirst: Preference = (options) => {
     const choice = options.find((intent) => intent.type === 'localOps.choose' && intent.option === 'switch');
     return choice !== undefined ? [choice] : preferring('switch.move')(options);
@@ -82,12 +82,12 @@ test('A-314 a chain of public deltas never drifts', () => {
   }
 });
 
-test('A-315 an idle delta is empty', () => {
+test('an idle delta is empty', () => {
   const state = position({ players: 3 });
   assert.deepEqual(publicDelta(publicSnapshot(state), publicSnapshot(state)), { table: {}, division: null, districts: [] });
 });
 
-test('A-316 only the district that changed is sent', () => {
+test('only the district that changed is sent', () => {
   const before = publicSnapshot(DRAWING);
   const after = publicSnapshot(withStraight(DRAWING));
   const { districts } = publicDelta(before, after);
@@ -96,7 +96,7 @@ test('A-316 only the district that changed is sent', () => {
   assert.equal(districts[0]?.facilities, null);
 });
 
-test('A-317 one changed field is one field', () => {
+test('one changed field is one field', () => {
   const board = publicSnapshot(chanceTable({ players: 4 }).state);
   const next: PublicFrame = { ...board, actor: player(board.actor === 1 ? 2 : 1) };
   const delta = publicDelta(board, next);
@@ -105,14 +105,14 @@ test('A-317 one changed field is one field', () => {
   assert.ok(bytes < 120 && bytes < JSON.stringify(next).length / 100, `${bytes} of ${JSON.stringify(next).length}`);
 });
 
-test('A-319 a first public delta is whole and stands alone', () => {
+test('a first public delta is whole and stands alone', () => {
   const board = publicSnapshot(DRAWING);
   const delta = publicDelta(null, board);
   assert.ok(delta.division !== null && delta.districts.every((one) => one.cells !== null && one.facilities !== null));
   assert.deepEqual(applyPublicDelta(null, delta), board);
 });
 
-test('A-320 a public delta without its base is an error', () => {
+test('a public delta without its base is an error', () => {
   const board = publicSnapshot(DRAWING);
   assert.throws(() => applyPublicDelta(null, publicDelta(board, board)), /previous frame/);
 });
@@ -124,7 +124,7 @@ test('E-DL-2 districts come back in seat order', () => {
   assert.deepEqual(merged.districts.map((one) => one.seat), [0, 1, 2]);
 });
 
-test('A-321 piles touched, by intent', () => {
+test('piles touched, by intent', () => {
   const touched = new Map<Intent['type'], Set<string>>();
   const passes = [
     preferring('card.discard', 'card.play', 'draw.fromDepartment', 'draw.end'),
@@ -159,13 +159,13 @@ test('A-321 piles touched, by intent', () => {
   }
 });
 
-test('A-322 a first board lights nothing', () => {
+test('a first board lights nothing', () => {
   const board = publicSnapshot(DRAWING);
   assert.deepEqual(touchedPiles(null, board), []);
   assert.deepEqual(changedMainlineCards(null, board), []);
 });
 
-test('A-323 a realigned card is named', () => {
+test('a realigned card is named', () => {
   const start = drawTurn({ mainline: ['curves', 'plains'], hands: [[{ kind: 'mainlineModifier', key: 'realignment' }]] });
   const after = act(start, { type: 'mainline.modify', cardId: start.decks.hands[0]?.[0] ?? assert.fail(), node: 1 }).state;
   const board = publicSnapshot(after);
@@ -173,7 +173,7 @@ test('A-323 a realigned card is named', () => {
   assert.deepEqual(changedMainlineCards(board, board), []);
 });
 
-test('A-324 a train arriving on a card changes no card', () => {
+test('a train arriving on a card changes no card', () => {
   const before = publicSnapshot(position({ mainline: ['curves', 'plains'] }));
   const after = publicSnapshot(position({ mainline: ['curves', 'plains'], trays: [{ train: 10, at: { node: 1, left: 2, of: 2 } }] }));
   assert.deepEqual(changedMainlineCards(before, after), []);

@@ -16,35 +16,35 @@ import { readSeed } from '../../src/protocol/pasted.ts';
 const playersOf = (name: PresetName): number => (name === 'solitaire' ? 1 : 4);
 const eachType = <T>(value: (name: PresetName) => T): readonly T[] => PRESETS.map(value);
 
-test('A-345 opening hands of the types', () => {
+test('opening hands of the types', () => {
   assert.deepEqual(eachType((name) => presetSettings(name, 4, 5).startingHand), Array(4).fill('sixRandom'));
 });
 
-test('A-346 scoring', () => {
+test('scoring', () => {
   assert.deepEqual(eachType((name) => PRESET_TABLE[name].mode), ['solitaire', 'coop', 'competitive', 'competitive']);
 });
 
-test('A-347 opponent cards', () => {
+test('opponent cards', () => {
   assert.deepEqual(eachType((name) => PRESET_TABLE[name].pvpCardsAllowed), [false, false, true, true]);
 });
 
-test('A-348 transit pay', () => {
+test('transit pay', () => {
   assert.deepEqual(eachType((name) => presetSettings(name, 4, 5).trainPerTransit), [0, 1, 0, 0]);
   for (const name of PRESETS) assert.deepEqual([presetSettings(name, 4, 5).passengerPerCoach, presetSettings(name, 4, 5).freightPerLoad], [1, 1]);
 });
 
-test('A-349 Extra starts', () => {
+test('Extra starts', () => {
   assert.deepEqual(eachType((name) => presetSettings(name, playersOf(name), 5).extraStart), ['ownOffice', 'ownOffice', 'ownOffice', 'anyOffice']);
 });
 
-test('A-350 optional rules', () => {
+test('optional rules', () => {
   for (const name of PRESETS) {
     const { reducedVisibility, employeeRotation, emergencyToolbox, discardTimetabled } = presetSettings(name, 4, 5);
     assert.deepEqual([reducedVisibility, employeeRotation, emergencyToolbox, discardTimetabled], [false, false, false, true]);
   }
 });
 
-test('A-351, A-352 floors go with players and Days', () => {
+test('floors go with players and Days', () => {
   const floor = (name: PresetName, players: number, days: number): number => presetSettings(name, players, days).minCombinedRevenue;
   assert.deepEqual([2, 3, 4].map((n) => floor('coop', n, 5)), [30, 45, 60]);
   assert.deepEqual([2, 3, 4].map((n) => floor('competitive', n, 5)), [20, 30, 40]);
@@ -52,12 +52,12 @@ test('A-351, A-352 floors go with players and Days', () => {
   assert.deepEqual([floor('coop', 3, 8), floor('coop', 3, 3), floor('competitive', 4, 10), floor('competitive', 2, 3)], [72, 27, 80, 12]);
 });
 
-test('A-353 Cutthroat', () => {
+test('Cutthroat', () => {
   const { minCombinedRevenue, maxCollisionsTotal, maxCollisionsPerDay } = presetSettings('cutthroat', 4, 5);
   assert.deepEqual([minCombinedRevenue, maxCollisionsTotal, maxCollisionsPerDay], [0, 0, 3]);
 });
 
-test('A-354 a type reads back as itself', () => {
+test('a type reads back as itself', () => {
   for (const name of PRESETS) {
     for (const days of [3, 5, 10]) {
       const players = name === 'solitaire' ? 1 : 3;
@@ -66,20 +66,20 @@ test('A-354 a type reads back as itself', () => {
   }
 });
 
-test('A-355 Cutthroat and Competitive are told apart', () => {
+test('Cutthroat and Competitive are told apart', () => {
   const [cutthroat, competitive] = [presetConfig('cutthroat', 4, 5), presetConfig('competitive', 4, 5)];
   assert.equal(cutthroat.mode, competitive.mode);
   assert.notEqual(presetOf(cutthroat, 4), presetOf(competitive, 4));
 });
 
-test('A-356 one changed rule is Custom, and named', () => {
+test('one changed rule is Custom, and named', () => {
   const config = configOf('coop', { ...presetSettings('coop', 4, 5), emergencyToolbox: true }, 5);
   assert.equal(presetOf(config, 4), 'custom');
   assert.deepEqual(differencesFrom('coop', settingsOf(config), 4, 5), ['emergencyToolbox']);
   assert.equal(describeConfig(config, 4), 'Custom — scored as Co-op · 1 setting differs from Co-op');
 });
 
-test('A-357 the same dials under another mode are Custom', () => {
+test('the same dials under another mode are Custom', () => {
   assert.equal(presetOf({ ...presetConfig('competitive', 4, 5), mode: 'coop' }, 4), 'custom');
 });
 
@@ -90,13 +90,13 @@ test('R-GM-6 the nearest type has the fewest differences, the earlier one of equ
   assert.equal(closestPreset(configOf('cutthroat', settings, 5), 4), 'competitive');
 });
 
-test('A-359 labels', () => {
+test('labels', () => {
   assert.match(gameTypeLabel('custom', 'coop'), /Co-op/);
   assert.match(gameTypeLabel('custom', 'competitive'), /Competitive/);
   assert.equal(gameTypeLabel('cutthroat', 'competitive'), 'Cutthroat');
 });
 
-test('A-360, A-361 a config carries the type’s stance and writes out every rule', () => {
+test('a config carries the type’s stance and writes out every rule', () => {
   for (const name of PRESETS) {
     const players = playersOf(name);
     const config = presetConfig(name, players, 5);
@@ -113,7 +113,7 @@ test('A-360, A-361 a config carries the type’s stance and writes out every rul
   });
 });
 
-test('A-362 parameters do not make a game Custom, and a rule does', () => {
+test('parameters do not make a game Custom, and a rule does', () => {
   let form = openForm('coop', 3, 5);
   form = editParameters(form, { players: 4 });
   assert.deepEqual([form.type, form.settings.minCombinedRevenue], ['coop', 60]);

@@ -72,7 +72,7 @@ r0    LW   OF  TL1  ST  LE` }),
   for (const state of states) assertSound(deepFreeze(state));
 });
 
-test('A-226 the acting seat gets a menu, the others get none', () => {
+test('the acting seat gets a menu, the others get none', () => {
   const { state } = chanceTable();
   const actor = actingPlayer(state);
   for (const { index } of state.players) {
@@ -82,7 +82,7 @@ test('A-226 the acting seat gets a menu, the others get none', () => {
   }
 });
 
-test('A-227 a waiting seat still sees its hand', () => {
+test('a waiting seat still sees its hand', () => {
   const { state } = chanceTable();
   for (const { index } of state.players) {
     if (index === actingPlayer(state)) continue;
@@ -122,7 +122,7 @@ function yards(seed: number): readonly (readonly RollingStock[])[] {
   });
 }
 
-test('A-122 the make-up panel offers exactly what the rules accept', () => {
+test('the make-up panel offers exactly what the rules accept', () => {
   for (let number = 1; number <= 22; number += 1) {
     for (const divisionYard of yards(number)) {
       const start = pMakeup(number);
@@ -245,7 +245,7 @@ test('U-AP-5 an end that is not legal is told with its reason', () => {
   assert.match(full.notYet.find((entry) => entry.group === 'end')?.why ?? '', /5.*3/);
 });
 
-test('A-159 four undiscardable trains force a play', () => {
+test('four undiscardable trains force a play', () => {
   const hand: readonly CardKind[] = [13, 15, 17, 21].map((number) => ({ kind: 'extraTrain', number }));
   const state = drawTurn({ drawn: true, hands: [hand] });
   const menu = actorsMenu(state);

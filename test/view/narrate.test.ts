@@ -131,7 +131,7 @@ function wellPut(text: string, about: string): void {
   assert.doesNotMatch(text, INTERNAL, `${about}: ${text}`);
 }
 
-test('A-367 every event type has a specific sentence, with and without names', () => {
+test('every event type has a specific sentence, with and without names', () => {
   const told = new Set<string>();
   for (const type of EVENT_TYPES) {
     for (const names of [NAMES, null]) {
@@ -143,7 +143,7 @@ test('A-367 every event type has a specific sentence, with and without names', (
   }
 });
 
-test('A-367 every reason an event carries has words of its own', () => {
+test('every reason an event carries has words of its own', () => {
   const told = (events: readonly GameEvent[]): void => {
     const texts = events.map((event) => say(event, NAMES));
     texts.forEach((text) => wellPut(text, events[0]?.type ?? ''));
@@ -167,7 +167,7 @@ test('U-JR a change of actor and the start of a phase are no lines; every other 
   assert.equal(phaseLine('loadUnload').tone, 'phase');
 });
 
-test('A-368 gains and losses read differently', () => {
+test('gains and losses read differently', () => {
   const gain = line(SAMPLES.revenueChanged);
   assert.match(gain.text, /\+1\b.*\b7\b/);
   assert.equal(gain.tone, 'good');
@@ -176,7 +176,7 @@ test('A-368 gains and losses read differently', () => {
   assert.equal(loss.tone, 'bad');
 });
 
-test('A-369 a set-out names the end it came off', () => {
+test('a set-out names the end it came off', () => {
   const nose = say(SAMPLES.carsDropped);
   const tail = say({ ...SAMPLES.carsDropped, fromNose: false });
   assert.match(nose, /nose/);
@@ -184,7 +184,7 @@ test('A-369 a set-out names the end it came off', () => {
   assert.notEqual(nose, tail);
 });
 
-test('A-370 the own cut taken back is told apart from cars found', () => {
+test('the own cut taken back is told apart from cars found', () => {
   const text = say({
     ...SAMPLES.carsCoupled, stock: [empty, empty, boxcar], from: [square([1, 0]), square([1, 2])],
     recoupled: { at: square([1, 0]), stock: [empty, empty] },
@@ -193,7 +193,7 @@ test('A-370 the own cut taken back is told apart from cars found', () => {
   assert.match(text, /1 car \(loaded boxcar\) found at \(2,1\)/);
 });
 
-test('A-239 an arrival names the owner of the Office', () => {
+test('an arrival names the owner of the Office', () => {
   const arrival = { ...SAMPLES.trainArrived, owner: player(0) };
   const named = say(arrival, NAMES);
   assert.match(named, /Ann's Whistle Post/);
@@ -204,7 +204,7 @@ test('A-239 an arrival names the owner of the Office', () => {
   wellPut(plain, 'arrival');
 });
 
-test('A-144 an event points at the square where it happened', () => {
+test('an event points at the square where it happened', () => {
   assert.deepEqual(line(SAMPLES.loadCompleted).where, { seat: 0, row: 1, col: 1 });
   const inSeatTwo = { ...SAMPLES.loadCompleted, player: player(2), at: square([1, 2]) };
   assert.deepEqual(line(inSeatTwo).where, { seat: 2, row: 1, col: 2 });

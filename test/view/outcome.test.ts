@@ -1,4 +1,4 @@
-// Endings in words (R-GM-10 to R-GM-17, A-200): won or lost, why, and the game's own numbers.
+// Endings in words (R-GM-10 to R-GM-17): won or lost, why, and the game's own numbers.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -18,7 +18,7 @@ const base: OutcomeFacts = {
   collisionsOnDay: 3, collisionsTotal: 5, maxPerDay: 3, maxTotal: 6,
 };
 
-test('A-200 no outcome is ever shown as an internal word', () => {
+test('no outcome is ever shown as an internal word', () => {
   for (const reason of OUTCOME_REASONS) {
     for (const mode of ['solitaire', 'competitive', 'coop'] as const) {
       const outcome = reason === 'daysElapsed' ? win(0) : lost(reason);

@@ -43,12 +43,12 @@ function queueOf(...steps: readonly DisplayStep[]): Playback {
   return pushSteps(resetPlayback(EMPTY_PLAYBACK, BOARD), steps);
 }
 
-test('A-325 every intent has exactly one kind', () => {
+test('every intent has exactly one kind', () => {
   assert.deepEqual(Object.keys(KIND_OF_CAUSE).sort(), [...INTENT_TYPES, 'phase'].sort());
   for (const type of INTENT_TYPES) assert.ok(STEP_KINDS.includes(stepKind(type)));
 });
 
-test('A-326 the two ends', () => {
+test('the two ends', () => {
   const ofKind = (kind: string): readonly string[] => INTENT_TYPES.filter((type) => stepKind(type) === kind).sort();
   assert.deepEqual(ofKind('switching'), ['maneuver.flyingSwitch', 'maneuver.redFlags', 'switch.dropCars', 'switch.move', 'switch.sortConsist']);
   assert.deepEqual(ofKind('bookkeeping'), ['draw.end', 'freightAgent.end', 'game.extend', 'loadUnload.end', 'switch.end']);
@@ -56,12 +56,12 @@ test('A-326 the two ends', () => {
   assert.equal(stepKind('phase'), 'phase');
 });
 
-test('A-327 the table', () => {
+test('the table', () => {
   assert.deepEqual(BASE_HOLD, { switching: 1000, action: 700, phase: 600, bookkeeping: 0 });
   assert.deepEqual([holdOf('switch.move', 1), holdOf('card.play', 1), holdOf('phase', 1), holdOf('draw.end', 1)], [1000, 700, 600, 0]);
 });
 
-test('A-328 speeds scale every tier', () => {
+test('speeds scale every tier', () => {
   for (const pace of [0.5, 1, 1.5, 2, 3]) {
     assert.equal(holdOf('switch.move', pace), Math.round(1000 * pace));
     assert.equal(holdOf('card.play', pace), Math.round(700 * pace));
@@ -75,24 +75,24 @@ test('U-QU-5 the railroad’s own steps stretch a third as fast', () => {
   for (const pace of PACE_LADDER) assert.ok(holdOf('phase', pace) <= Math.max(holdOf('card.play', pace), holdOf('switch.move', pace)));
 });
 
-test('A-329 off is off', () => {
+test('off is off', () => {
   for (const pace of [0, -1]) {
     for (const type of INTENT_TYPES) assert.equal(holdOf(type, pace), 0);
     assert.equal(watchedSteps([step('switch.move'), step('phase')], pace, VIEWER), 0);
   }
 });
 
-test('A-330 a ceiling of 20', () => {
+test('a ceiling of 20', () => {
   for (const pace of [20, 25, 300]) assert.equal(holdOf('switch.move', pace), 20_000);
 });
 
-test('A-331 the counter counts what will be watched', () => {
+test('the counter counts what will be watched', () => {
   const steps = [...Array.from({ length: 12 }, () => step('draw.end')), ...Array.from({ length: 5 }, () => step('switch.move'))];
   assert.equal(behind(queueOf(...steps), AT_ONE), 5);
   assert.equal(behind(queueOf(...steps), { viewer: VIEWER, pace: 0 }), 0);
 });
 
-test('A-332 the speed ladder', () => {
+test('the speed ladder', () => {
   assert.deepEqual(PACE_LADDER, [0, 0.5, 1, 2, 3, 5, 7, 10, 15, 20]);
   assert.ok(PACE_LADDER.every((rung, i) => i === 0 || rung > (PACE_LADDER[i - 1] ?? 0)) && Math.max(...PACE_LADDER) <= MAX_PACE);
 });
@@ -102,29 +102,29 @@ test('U-QU-30 the ladder is climbed rung by rung and ends at both ends', () => {
   assert.deepEqual([paceLabel(0), paceLabel(0.5), paceLabel(3)], ['Off', 'hold ×½', 'hold ×3']);
 });
 
-test('A-333 steps without narration hold only when the clock turns', () => {
+test('steps without narration hold only when the clock turns', () => {
   const silent = (table: DisplayStep['frame']['table']): number => holdFor(step('phase', { lines: 0, table }), 1, VIEWER);
   assert.deepEqual([silent({ actor: player(1) }), silent({}), silent({ phase: 'Mainline' }), silent({ stage: 4 })], [0, 0, 600, 600]);
 });
 
-test('A-334 a narrated step always dwells', () => {
+test('a narrated step always dwells', () => {
   assert.equal(holdFor(step('switch.move'), 1, VIEWER), 1000);
 });
 
-test('A-336 a full switching turn', () => {
+test('a full switching turn', () => {
   const steps = [step('localOps.choose'), ...Array.from({ length: 6 }, () => step('switch.move')), step('switch.end')];
   assert.equal(steps.reduce((sum, one) => sum + holdFor(one, 1, VIEWER), 0), 6700);
   assert.equal(watchedSteps(steps, 1, VIEWER), 7);
 });
 
-test('A-337 a quiet bot turn is followable', () => {
+test('a quiet bot turn is followable', () => {
   const causes = ['localOps.choose', 'draw.fromHomeOffice', 'card.play', 'draw.end', 'localOps.choose', 'freightAgent.stockOutbound'] as const;
   const steps = causes.map((cause) => step(cause));
   assert.equal(steps.reduce((sum, one) => sum + holdFor(one, 1, VIEWER), 0), 3500);
   assert.equal(watchedSteps(steps, 1, VIEWER), 5);
 });
 
-test('A-338 your own moves cost you no time', () => {
+test('your own moves cost you no time', () => {
   const own = step('switch.move', { player: 0, table: { deck: BOARD.deck - 1 } });
   const other = step('switch.move', { player: 1 });
   const alone = advancePlayback(queueOf(own), 0, AT_ONE);
@@ -141,7 +141,7 @@ test('U-QU-15 another player’s step lights the pile it moved', () => {
   assert.deepEqual(queue.lit, ['home']);
 });
 
-test('A-339 the queue is busy until its last step has had its time', () => {
+test('the queue is busy until its last step has had its time', () => {
   const first = advancePlayback(queueOf(step('switch.move')), 0, AT_ONE).queue;
   const before = advancePlayback(first, 999, AT_ONE).queue;
   assert.equal(busy(before), true);
@@ -151,7 +151,7 @@ test('A-339 the queue is busy until its last step has had its time', () => {
   assert.equal(actorOnScreen(after, VIEWER, AT_ONE), VIEWER);
 });
 
-test('A-340 zero-dwell steps collapse in order', () => {
+test('zero-dwell steps collapse in order', () => {
   const steps = [step('switch.move'), ...Array.from({ length: 5 }, () => step('draw.end')), step('switch.move')];
   const first = advancePlayback(queueOf(...steps), 0, AT_ONE);
   assert.deepEqual(first.shown, steps.slice(0, 1));
@@ -172,7 +172,7 @@ test('U-QU-12 timing does not drift and nothing is consumed while paused', () =>
   assert.equal(pausePlayback(EMPTY_PLAYBACK, 0), EMPTY_PLAYBACK);
 });
 
-test('A-342 skip shows everything and lifts a pause', () => {
+test('skip shows everything and lifts a pause', () => {
   const steps = [1, 2, 3, 4, 5].map((stage) => step('switch.move', { table: { stage } }));
   const paused = pausePlayback(advancePlayback(queueOf(...steps), 0, AT_ONE).queue, 10);
   const { queue, shown } = skipPlayback(paused, VIEWER);
@@ -181,7 +181,7 @@ test('A-342 skip shows everything and lifts a pause', () => {
   assert.deepEqual([queue.pending.length, queue.pausedAt, behind(queue, AT_ONE), busy(queue)], [0, null, 0, false]);
 });
 
-test('A-343 a reset throws the queue away', () => {
+test('a reset throws the queue away', () => {
   const running = advancePlayback(queueOf(step('draw.fromHomeOffice', { table: { deck: 3 } }), step('switch.move', { table: { deck: 1 } })), 0, AT_ONE).queue;
   const fresh = resetPlayback(running, BOARD);
   assert.equal(fresh.shown, BOARD);
@@ -189,7 +189,7 @@ test('A-343 a reset throws the queue away', () => {
   assert.equal(advancePlayback(fresh, 9999, AT_ONE).queue.shown, BOARD);
 });
 
-test('A-344 the history stays in step with the board', () => {
+test('the history stays in step with the board', () => {
   let queue = queueOf(step('switch.move', { lines: 2 }), step('switch.move', { lines: 2 }), step('switch.move', { lines: 2 }));
   const held = [pendingLines(queue)];
   for (const now of [0, 1000, 2000]) {

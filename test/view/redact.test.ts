@@ -67,10 +67,10 @@ const moments: readonly (readonly [string, () => GameState])[] = [
 ];
 
 for (const [name, make] of moments) {
-  test(`A-293, A-294, A-295, A-305 nothing leaks at ${name}`, () => assertNoLeak(make()));
+  test(`nothing leaks at ${name}`, () => assertNoLeak(make()));
 }
 
-test('A-296, A-297 the tally names no card and is the same for all', () => {
+test('the tally names no card and is the same for all', () => {
   const table = chanceTable({ seed: SEED, days: 5 });
   playByChance(table, 400);
   const { state } = table;
@@ -80,7 +80,7 @@ test('A-296, A-297 the tally names no card and is the same for all', () => {
   for (const tally of tallies) assert.deepEqual(tally, tallies[0]);
 });
 
-test('A-298 what is shared is equal', () => {
+test('what is shared is equal', () => {
   const table = chanceTable({ seed: SEED });
   playByChance(table, 120);
   const frames = table.state.players.map((one) => snapshot(table.state, one.index));
@@ -100,7 +100,7 @@ const PUBLIC_PROPERTIES = [
   'tally', 'players', 'openingRolls', 'trains', 'crewTrays', 'queued', 'division', 'districts',
 ];
 
-test('A-305, A-306 the public board’s properties are exactly the agreed 38', () => {
+test('the public board’s properties are exactly the agreed 38', () => {
   assert.equal(PUBLIC_PROPERTIES.length, 38);
   for (const state of [position(), pPaused(3), runPump(pDanger()).state]) {
     assert.deepEqual(Object.keys(publicSnapshot(state)).sort(), [...PUBLIC_PROPERTIES].sort());
@@ -110,7 +110,7 @@ test('A-305, A-306 the public board’s properties are exactly the agreed 38', (
 
 const logText = (table: GameHolder): string => table.log.map((line) => line.text).join('\n');
 
-test('A-299, A-300 only a solitaire log tells the seed', () => {
+test('only a solitaire log tells the seed', () => {
   const log = logText(chanceTable({ players: 3, seed: SEED }));
   assert.doesNotMatch(log, new RegExp(String(SEED)));
   assert.match(log, /The Division opens/);
@@ -118,7 +118,7 @@ test('A-299, A-300 only a solitaire log tells the seed', () => {
   assert.match(logText(chanceTable({ players: 1, seed: SEED })), new RegExp(String(SEED)));
 });
 
-test('A-301 a blind draw is never named, and only the drawer learns it', () => {
+test('a blind draw is never named, and only the drawer learns it', () => {
   const table = chanceTable({ seed: SEED });
   let draws = 0;
   playByChance(table, 90, (intent) => {
@@ -139,7 +139,7 @@ test('A-301 a blind draw is never named, and only the drawer learns it', () => {
   assert.ok(draws > 5);
 });
 
-test('A-302 a face-up pile may be named', () => {
+test('a face-up pile may be named', () => {
   const table = chanceTable({ seed: SEED });
   let told: string | null = null;
   playByChance(table, 60, (intent) => {
@@ -153,7 +153,7 @@ test('A-302 a face-up pile may be named', () => {
   assert.ok(told !== null && logText(table).includes(told));
 });
 
-test('A-304 the net covers the steps, and every narrated line of a step is in the log', () => {
+test('the net covers the steps, and every narrated line of a step is in the log', () => {
   const table = chanceTable({ seed: SEED });
   playByChance(table, 120);
   const steps = table.takeOutput().steps;

@@ -169,7 +169,7 @@ test('R-NT-40 an Extra out of its turn names the one ahead, and whose it is', ()
   assert.match(said(state, start(18), 'NOT_YOUR_EXTRA'), /Bob/);
 });
 
-test('A-171, A-172 a dispatch device says its worth and whether it is left', () => {
+test('a dispatch device says its worth and whether it is left', () => {
   for (const [key, bonus] of [['telegraph', 4], ['telephone', 8], ['radio', 12]] as const) {
     const fresh = position({ players: 2, superintendent: 0 });
     const spent = position({ players: 2, superintendent: 0, dispatchUsed: [key] });
@@ -182,13 +182,13 @@ test('A-171, A-172 a dispatch device says its worth and whether it is left', () 
   }
 });
 
-test('A-174 an Enhancement that is no dispatch device keeps its plain text', () => {
+test('an Enhancement that is no dispatch device keeps its plain text', () => {
   for (const superintendent of [0, 1]) {
     assert.equal(deviceWhat(position({ players: 2, superintendent }), seat(0), 'interlocking'), ENHANCEMENT_CARDS.interlocking.effect);
   }
 });
 
-test('A-153, A-154, A-155 a train\'s rules read as they stand for it now', () => {
+test('a train\'s rules read as they stand for it now', () => {
   const before = trainWhat(17);
   const after = trainWhat(17, true);
   assert.match(before, /speeches/);

@@ -51,7 +51,7 @@ test('E-FN-1 projections leave a frozen state alone', () => {
   frames(state);
 });
 
-test('A-123 Crew Tray pool: size and free count', () => {
+test('Crew Tray pool: size and free count', () => {
   const fresh = chanceTable({ players: 2 }).state;
   assert.deepEqual(snapshot(fresh, player(0)).crewTrays, { free: 5, total: 5 });
   const crew = (col: number) => ({ at: [1, col], facing: 'e' }) as const;
@@ -62,12 +62,12 @@ r0    LW   OF  LE  .   .` });
   assert.deepEqual(snapshot(out, player(0)).crewTrays, { free: 1, total: 5 });
 });
 
-test('A-225 Crew Trays scale with the table', () => {
+test('Crew Trays scale with the table', () => {
   const totals = [1, 2, 3, 4].map((players) => publicSnapshot(chanceTable({ players }).state).crewTrays);
   assert.deepEqual(totals, [4, 5, 6, 7].map((n) => ({ free: n, total: n })));
 });
 
-test('A-124 queued trains are named on the board', () => {
+test('queued trains are named on the board', () => {
   const state = pQueued();
   for (const board of [snapshot(state, player(1)), publicSnapshot(state)]) {
     assert.deepEqual(board.queued, { extras: [{ trainNumber: 17, player: 0 }], secondSections: [8] });
@@ -75,7 +75,7 @@ test('A-124 queued trains are named on the board', () => {
   }
 });
 
-test('A-158 the card itself says that it must be kept', () => {
+test('the card itself says that it must be kept', () => {
   const hand: readonly CardKind[] = [{ kind: 'timetabledTrain', number: 5 }, { kind: 'extraTrain', number: 15 }, STRAIGHT];
   const frameWith = (discardTimetabled: boolean): Frame =>
     snapshot(position({ hands: [hand], config: { houseRules: { discardTimetabled } } }), player(0));
@@ -89,7 +89,7 @@ test('A-158 the card itself says that it must be kept', () => {
   assert.notEqual(timetabled, extra);
 });
 
-test('A-171 the dispatch device says what it is worth and whether it is left', () => {
+test('the dispatch device says what it is worth and whether it is left', () => {
   for (const [key, worth] of [['telegraph', '+4'], ['telephone', '+8'], ['radio', '+12']] as const) {
     const unused = device(key, []);
     const spent = device(key, [key]);
@@ -103,12 +103,12 @@ test('A-171 the dispatch device says what it is worth and whether it is left', (
   }
 });
 
-test('A-172 a device of a player without the Fedora reads as idle', () => {
+test('a device of a player without the Fedora reads as idle', () => {
   assert.match(device('telephone', [], 1).what, /Superintendent.*Fedora/s);
   assert.doesNotMatch(device('telephone', [], 0).what, /Fedora/);
 });
 
-test('A-174 an Enhancement that is no dispatch device keeps its plain text', () => {
+test('an Enhancement that is no dispatch device keeps its plain text', () => {
   for (const superintendent of [0, 1]) {
     const state = position({ players: 2, superintendent, board: `
       c-1  c0  c1                c2
@@ -119,7 +119,7 @@ r0    LW   OF  ST+interlocking   LE` });
   }
 });
 
-test('A-175 a new Day restores the devices on the board', () => {
+test('a new Day restores the devices on the board', () => {
   const state = position({ stage: 12, phase: 'shiftChange', dispatchUsed: ['telegraph'], board: `
       c-1  c0  c1             c2
 r0    LW   OF  ST+telegraph   LE` });
@@ -127,7 +127,7 @@ r0    LW   OF  ST+telegraph   LE` });
   assert.deepEqual(cellAt(snapshot(runPump(state).state, player(0)), 0, 1).enhancementsSpent, [false]);
 });
 
-test('A-176 spent devices are visible on the public board', () => {
+test('spent devices are visible on the public board', () => {
   const state = position({ dispatchUsed: ['telegraph'], board: `
       c-1  c0  c1             c2
 r0    LW   OF  ST+telegraph   LE` });
@@ -136,7 +136,7 @@ r0    LW   OF  ST+telegraph   LE` });
   assert.deepEqual(cellAt(district, 0, 1).enhancementsSpent, [true]);
 });
 
-test('A-170 a rail that ends in the air shows no link', () => {
+test('a rail that ends in the air shows no link', () => {
   const state = position({ board: `
       c-1  c0   c1
 r1    .    CR1  .
@@ -145,21 +145,21 @@ r0    LW   OF   LE` });
   assert.deepEqual(cellAt(snapshot(state, player(0)), 0, 0).links, ['e', 'w']);
 });
 
-test('A-217 during the vote nobody is acting, for anyone’s screen', () => {
+test('during the vote nobody is acting, for anyone’s screen', () => {
   const state = pPaused(3);
   assert.equal(actingPlayer(state), null);
   for (const frame of frames(state)) assert.equal(frame.actor, null);
   assert.equal(publicSnapshot(state).actor, null);
 });
 
-test('A-218 in play the actor is named, after the end nobody is', () => {
+test('in play the actor is named, after the end nobody is', () => {
   const state = position({ players: 3, actor: 2 });
   for (const board of [...frames(state), publicSnapshot(state)]) assert.equal(board.actor, 2);
   const refused = act(pPaused(3), { type: 'game.extend', player: player(1), agree: false }, 1).state;
   for (const board of [...frames(refused), publicSnapshot(refused)]) assert.equal(board.actor, null);
 });
 
-test('A-219 each seat sees its own district and hand', () => {
+test('each seat sees its own district and hand', () => {
   const board = [0, 1, 2].map((extra) => `
       c-1  c0  c1  c2
 r0    LW   OF  LE  .
@@ -173,7 +173,7 @@ r-1   .    ${extra > 0 ? 'ST' : '. '}  ${extra > 1 ? 'ST' : '. '}  .`);
   });
 });
 
-test('A-220 each seat sees its own Revenue', () => {
+test('each seat sees its own Revenue', () => {
   const state = position({ players: 3, revenue: [1, 9, 17], config: { minCombinedRevenue: 10 } });
   frames(state).forEach((frame, p) => {
     assert.equal(frame.revenue, [1, 9, 17][p]);
@@ -194,7 +194,7 @@ test('client 11.1 the objective line says the score against the condition, and o
   assert.equal(snapshot(overtime, player(0)).objective, 'Overtime Day 4 — result already decided');
 });
 
-test('A-221 the blocked panel is about your own district', () => {
+test('the blocked panel is about your own district', () => {
   const idle = `
       c-1  c0  c1
 r1    .    MT  .
@@ -207,13 +207,13 @@ r0    LW   OF  LE`;
   assert.ok(lists[1]?.some((entry) => entry.square?.row === 1 && entry.square.col === 0));
 });
 
-test('A-222 crews appear in one district only', () => {
+test('crews appear in one district only', () => {
   const state = position({ players: 3, trays: [{ seat: 1, at: [0, 0], facing: 'e' }] });
   const counts = frames(state).map((frame) => frame.cells.filter((cell) => cell.trains.length > 0).length);
   assert.deepEqual(counts, [0, 1, 0]);
 });
 
-test('A-228 viewer identity on the Frame', () => {
+test('viewer identity on the Frame', () => {
   const state = position({ players: 4, seating: [2, 0, 3, 1] });
   frames(state).forEach((frame, p) => {
     assert.equal(frame.viewer, p);
@@ -267,7 +267,7 @@ test('E-VW-1 a train is drawn in the box counted from the west', () => {
   assert.deepEqual(boxes[3], [[], ['9']]);
 });
 
-test('A-240 which question goes to whom', () => {
+test('which question goes to whom', () => {
   const seating = [2, 0, 1];
   const cases = [
     { state: runPump(pRear({ players: 3, seating, superintendent: 1 })).state, kind: 'clearance', who: 1 },
