@@ -113,6 +113,16 @@ test('every rule id cited in code, tests, scripts and documentation is defined i
   assert.deepEqual(missing.map(([id, file]) => `${id} (${file})`).sort(), []);
 });
 
+test('every rule id that is defined is cited by code or tests, or is called not built', () => {
+  const cited = new Set(CODE.flatMap((file) => [...citedIds(read(file)), ...rangedIds(read(file))]));
+  const idle = RULE_PAGES.flatMap((file) => {
+    const page = read(file);
+    const unbuilt = new Set(unbuiltIds(page));
+    return definedIds(page).filter((id) => !cited.has(id) && !unbuilt.has(id)).map((id) => `${id} (${file})`);
+  });
+  assert.deepEqual([...new Set(idle)], []);
+});
+
 test('the documentation beside the rulebook has at most 25,000 words', () => {
   const pages = filesUnder('docs', '.md').filter((file) => !file.startsWith(path.join('docs', 'rules')));
   const words = pages.reduce((sum, file) => sum + read(file).split(/\s+/).filter((word) => word !== '').length, 0);

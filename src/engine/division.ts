@@ -53,6 +53,7 @@ export function entryRegion(node: MainlineNode, train: EntryBy, occupied: boolea
   const card = MAINLINE_CARDS[node.card];
   const last = card.regions - 1;
   switch (node.card) {
+    // C-ML-2, C-ML-7: speed counts on this card only.
     case 'hilly': {
       const speed = train.trainNumber === null ? 'slow' : trainCard(train.trainNumber).speed;
       return MAINLINE_CARDS.hilly.speedEntry[speed];
@@ -62,8 +63,10 @@ export function entryRegion(node: MainlineNode, train: EntryBy, occupied: boolea
       const climbing = train.direction === node.gradeUp;
       return Math.min(last, climbing ? has('helpers') : has('brakeman') + has('airbrakes'));
     }
+    // C-ML-4.
     case 'uncontrolledSiding':
       return occupied ? 0 : card.defaultEntry;
+    // C-ML-5: an Extra that leaves its yard.
     case 'interchange':
       return fromYard ? 0 : card.defaultEntry;
     case 'plains':

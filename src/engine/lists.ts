@@ -12,7 +12,7 @@ export function at<T>(list: readonly T[], index: number, what = 'element'): T {
   return value;
 }
 
-/** The value under `key`; throws when there is none. */
+/** The value under `key`; throws when there is none: what cannot be, throws (E-FN-14). */
 export function need<T>(record: Readonly<Record<string, T>>, key: string, what = 'entry'): T {
   const value = record[key];
   if (value === undefined) throw new Error(`no ${what} ${key}`);

@@ -66,6 +66,7 @@ export interface GridCard {
 /** Occupied squares in the order laid (R-GR-8). */
 export type Grid = Readonly<Record<SquareKey, GridCard>>;
 
+/** What a seat owns (R-TB-3, R-GR-6). Where its Running Track and Office lie is read from here (R-GR-3). */
 export interface OfficeArea {
   readonly seat: SeatIndex;
   readonly tier: OfficeTier;
@@ -127,6 +128,7 @@ export type TrayPosition =
 export const LASTING_HOLDS = ['notAtOffice', 'noFreeTrack', 'wayInFouled'] as const;
 export type LastingHold = (typeof LASTING_HOLDS)[number];
 
+/** One train (R-TB-21, R-CT-1). */
 export interface CrewTray {
   readonly id: TrayId;
   /** Null only in test boards: a crew without a card. */
@@ -137,7 +139,7 @@ export interface CrewTray {
   readonly cardId: CardId | null;
   /** Nose first, at most four (R-CT-2). */
   readonly consist: readonly RollingStock[];
-  /** Cars ahead of the engine. */
+  /** Cars ahead of the engine, the nose cut (R-CT-3). */
   readonly engineAt: number;
   readonly direction: Direction;
   /** The port the nose points out through (R-CT-5). */
@@ -159,6 +161,7 @@ export interface CrewTray {
   readonly holdReported: LastingHold | null;
 }
 
+/** In the order of a Stage; all players finish one before any enters the next (R-CK-2). */
 export const PHASES = ['localOps', 'newTrain', 'mainline', 'loadUnload', 'shiftChange'] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -185,6 +188,7 @@ export interface Clock {
   readonly decisionAnswers: readonly DecisionAnswer[];
 }
 
+/** What a player owns whatever the seat (R-TB-4); hands and turns are kept by player beside it. */
 export interface Player {
   readonly index: PlayerIndex;
   readonly name: string;
@@ -204,10 +208,11 @@ export interface TurnState {
 }
 
 export interface Decks {
-  /** The draw pile; index 0 is the top. */
+  /** The Home Office deck, face down (R-TB-40); index 0 is the top. */
   readonly homeOffice: readonly CardId[];
   /** Face up; the last element is the top. */
   readonly departments: readonly (readonly CardId[])[];
+  /** Face up, spent cards (R-TB-42). */
   readonly salvageYard: readonly CardId[];
   /** By player, in the order received. */
   readonly hands: readonly (readonly CardId[])[];
@@ -239,6 +244,7 @@ export interface PendingExtra {
   readonly cardId: CardId;
 }
 
+/** The whole table (R-TB-48). */
 export interface GameState {
   readonly id: string;
   readonly seed: Seed;
@@ -268,6 +274,7 @@ export interface GameState {
   readonly madeUpCount: number;
   readonly intentCount: number;
   readonly movedThisPhase: readonly TrayId[];
+  // Counters that rules look at; the tally is beside them (R-TL-4).
   readonly collisionsToday: number;
   readonly collisionsPrevDay: number;
   readonly collisionsTotal: number;

@@ -34,7 +34,7 @@ export function trayName(tray: CrewTray): TrayName {
   return { trayId: tray.id, label: labelOf(tray) };
 }
 
-/** R-ML-2: ascending number, Timetabled before Extra, made up earlier first; crews without a card last. */
+/** R-ML-2, C-TRN-2: ascending number, Timetabled before Extra, made up earlier first; crews without a card last. */
 export function compareTrains(a: CrewTray, b: CrewTray): number {
   return (
     (a.trainNumber ?? Infinity) - (b.trainNumber ?? Infinity) ||
@@ -53,7 +53,7 @@ export function isExpedited(tray: CrewTray): boolean {
   return trainHas(tray.trainNumber, 'expedite') || (trainHas(tray.trainNumber, 'stopThenExpedite') && tray.speechMade);
 }
 
-/** R-TR-1: whether this train's card lets it be switched at all. */
+/** R-TR-1, R-LO-12: whether this train's card lets it be switched at all. A crew without a card is free (R-TR-11). */
 export function maySwitch(tray: CrewTray): boolean {
   return !trainHas(tray.trainNumber, 'noSwitching');
 }

@@ -42,6 +42,7 @@ function routeWords(offer: Destination, siblings: readonly Destination[]): strin
   return hasRival(siblings, offer) ? ', the direct way' : '';
 }
 
+/** R-MV-31: where a Move ends, by which way, and what it couples onto which end. */
 export function moveControl(ctx: MenuContext, intent: IntentOf<'switch.move'>): Control {
   const { state, player } = ctx;
   const tray = trayOf(state, intent.trayId);

@@ -44,6 +44,7 @@ function figures(tally: Tally): readonly (readonly [string, string])[] {
     ['tally.played', n(tally.cardsPlayed)],
     ['tally.discarded', n(tally.cardsDiscarded)],
   ];
+  // R-TL-3: a row that would say 0 is left out.
   return rows.filter(([, value]) => value !== '').map(([key, value]) => [t(key), value] as const);
 }
 
@@ -78,7 +79,7 @@ function chart(frame: Frame, tally: Tally, last: readonly number[]): Child {
   ];
 }
 
-/** Everybody in Revenue order, ties by seat; the viewer and the winners marked. */
+/** Everybody in Revenue order, ties by seat (R-SC-10); the viewer and the winners marked. */
 export function standings(frame: Frame, revenues: readonly number[], winners: readonly number[]): Child {
   const order = [...frame.players].sort((a, b) => (revenues[b.index] ?? 0) - (revenues[a.index] ?? 0) || a.seat - b.seat);
   return h('table', { class: 'figures standings' }, h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('results.who')), h('th', { scope: 'col' }, t('results.revenue')))),
@@ -113,7 +114,7 @@ function ledger(tally: Tally, revenues: readonly number[]): Child {
   return h('dl', { class: 'ledger', key: 'ledger' }, sums.map(([key, sum]) => h('div', { key }, h('dt', {}, t(key)), h('dd', {}, figure(sum)))));
 }
 
-/** The whole report, with the vote and what is pressed under it; a replay shows it without either. */
+/** The whole report (R-SC-9), with the vote and what is pressed under it; a replay shows it without either. */
 export function report(frame: Frame, vote: Child, buttons: Child): Child {
   const { official } = frame;
   const facts = officialFacts(frame);

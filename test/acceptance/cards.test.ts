@@ -40,7 +40,7 @@ function play(state: GameState, at?: Square, variant?: number, n = 0, host?: Squ
 const discard = (state: GameState, n = 0, toSlot = 0): Intent => ({ type: 'card.discard', cardId: nth(state, n), toSlot });
 const types = (events: readonly { readonly type: string }[]): readonly string[] => events.map((event) => event.type);
 
-test('a Timetabled train may be discarded where the table says so, an Extra never', () => {
+test('C-TRN-4 a Timetabled train may be discarded where the table says so, an Extra never', () => {
   const on = holding([TRAIN, EXTRA]);
   allow(on, discard(on, 0));
   refuse(on, discard(on, 1), 'TRAINS_ARE_NEVER_DISCARDED');
@@ -58,7 +58,7 @@ test('four undiscardable trains force a play', () => {
   allow(after, { type: 'draw.end' });
 });
 
-test('a train card is always playable: with a full timetable it is spent and nothing is scheduled', () => {
+test('C-DEST-4 a train card is always playable: with a full timetable it is spent and nothing is scheduled', () => {
   const timetable = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [i + 1, i === 6 ? 8 : i + 1]));
   const state = holding([TRAIN], { timetable });
   const { state: after, events } = act(state, play(state));
@@ -80,7 +80,7 @@ test('R-LO-24 a played train rolls a die and takes the first open slot from ther
   }
 });
 
-test('a discard can be taken by a rival', () => {
+test('C-DEST-9 a discard can be taken by a rival', () => {
   const state = drawTurn({ players: 2, hands: [[TRAIN], []] });
   const cardId = nth(state);
   const discarded = act(state, { type: 'card.discard', cardId, toSlot: 2 });
@@ -146,7 +146,7 @@ test('R-PT-3 cards another intent plays are not played by card.play', () => {
   }
 });
 
-test('a turnout goes over a straight or a curve of its own arc, and every join is kept', () => {
+test('C-TRK-4 a turnout goes over a straight or a curve of its own arc, and every join is kept', () => {
   const main = holding([turnout('right')], { board: B_ROW });
   for (const variant of [0, 1]) allow(main, play(main, [0, 1], variant));
   const board = `
@@ -249,14 +249,14 @@ test('R-PT-3 host and node belong to their own cards', () => {
   refuse(signals, { ...play(signals, [0, 1]), node: 1 }, 'NO_PLACEMENT');
 });
 
-test('a new Day restores the devices', () => {
+test('C-ENH-3 a new Day restores the devices', () => {
   const spent = position({ phase: 'shiftChange', stage: 12, dispatchUsed: ['radio'] });
   assert.deepEqual(areaAt(runPump(spent).state).dispatchUsedToday, []);
   const sameDay = position({ phase: 'shiftChange', stage: 11, dispatchUsed: ['radio'] });
   assert.deepEqual(areaAt(runPump(sameDay).state).dispatchUsedToday, ['radio']);
 });
 
-test('Office upgrades go one tier at a time, in place', () => {
+test('C-DEST-3 Office upgrades go one tier at a time, in place', () => {
   const state = holding([office('station'), office('depot'), office('station'), office('terminal')], { trays: [{ train: 10, at: [0, 0] }], board: `
       c-1  c0  c1
 r1    .    WA  .
@@ -301,12 +301,12 @@ r0    LW   OF  LE` });
   refuse(edge, play(edge, [1, 2]), 'OUTSIDE_LIMITS');
 });
 
-test('one Modifier of a kind in a district', () => {
+test('C-MOD-2 one Modifier of a kind in a district', () => {
   const state = holding([DOCK], { board: HOSTED.replace('r1    .    .   .', 'r1    .    .   TD') });
   refuse(state, play(state, [3, 1]), 'MODIFIER_ALREADY_PLACED');
 });
 
-test('R-PM-4 the player may name the host, and without a name the first in the order north, east, south, west is taken', () => {
+test('C-MOD-3, R-PM-4 the player may name the host, and without a name the first in the order north, east, south, west is taken', () => {
   const board = `
       c-1  c0  c1
 r3    .    FH  .
@@ -322,7 +322,7 @@ r0    LW   OF  LE`;
   refuse(state, play(state, [2, 0], undefined, 0, [0, 0]), 'NOT_A_HOST');
 });
 
-test('a passenger Modifier needs at least a Depot', () => {
+test('C-MOD-4 a passenger Modifier needs at least a Depot', () => {
   const post = holding([{ kind: 'modifier', modifier: 'waitingArea' }]);
   refuse(post, play(post, [1, 0]), 'NOT_A_HOST');
   const depot = holding([{ kind: 'modifier', modifier: 'waitingArea' }], { tier: 'depot' });
@@ -336,7 +336,7 @@ function docked(facility: 'GW' | 'PS' | 'FH'): GameState {
   return act(state, play(state, [3, 1])).state;
 }
 
-test('a Truck Dock adds a red box where the host receives, and never room for cars', () => {
+test('C-IND-2 a Truck Dock adds a red box where the host receives, and never room for cars', () => {
   assert.deepEqual(facilityOn(docked('GW'), 0, [2, 1]).capacity, { outbound: 0, inbound: 2 });
   assert.deepEqual(facilityOn(docked('FH'), 0, [2, 1]).capacity, { outbound: 1, inbound: 2 });
   const sheds = facilityOn(docked('PS'), 0, [2, 1]);
@@ -364,7 +364,7 @@ for (const [there, code] of TIPPLE_OVER) {
   });
 }
 
-test('an industry is not laid over the Running Track', () => {
+test('C-IND-4 an industry is not laid over the Running Track', () => {
   const state = holding([industry('mineTipple')], { board: SIDING('ST') });
   refuse(state, play(state, [0, 1]), 'ON_RUNNING_TRACK');
 });
@@ -393,7 +393,7 @@ for (const laid of INDUSTRIES) {
   });
 }
 
-test('R-TB-45 an Extra’s card stays with its train until the run ends', () => {
+test('C-TRN-3, C-DEST-5, R-TB-45 an Extra’s card stays with its train until the run ends', () => {
   const state = holding([EXTRA]);
   const cardId = nth(state);
   const queued = act(state, play(state));

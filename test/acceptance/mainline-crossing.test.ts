@@ -84,7 +84,7 @@ test('Brakeman helps downhill only', () => {
   assert.deepEqual([stages('heavyGrade', 9, { grade: 'east', lies }), stages('heavyGrade', 10, { grade: 'east', lies })], [2, 3]);
 });
 
-test('Helpers help uphill only', () => {
+test('C-ML-3 Helpers help uphill only', () => {
   const lies = ['helpers'] as const;
   assert.deepEqual([stages('heavyGrade', 10, { grade: 'east', lies }), stages('heavyGrade', 9, { grade: 'east', lies })], [2, 3]);
 });

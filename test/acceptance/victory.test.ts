@@ -120,7 +120,7 @@ test('while the vote is open every other intent is refused', () => {
   allow(state, vote(0, true), 0);
 });
 
-test('each seat is offered exactly two votes, once', () => {
+test('R-GM-30 each seat is offered exactly two votes, once', () => {
   const state = pPaused(2);
   assert.deepEqual(legalActions(state, player(0)), [vote(0, true), vote(0, false)]);
   const one = act(state, vote(0, true), 0).state;
@@ -134,7 +134,7 @@ test('there is no vote without a question', () => {
   refuse(position(), vote(0, true), 'NOT_AWAITING_EXTENSION', 0);
 });
 
-test('in solitaire a yes grants one Day and the question comes again', () => {
+test('R-GM-33 in solitaire a yes grants one Day and the question comes again', () => {
   const paused = pPaused(1, { revenue: 4 });
   const state = act(paused, vote(0, true), 0).state;
   assert.deepEqual([state.status, state.extraDays, state.extensionVotes, state.config.days], ['active', 1, [null], 3]);
@@ -142,7 +142,7 @@ test('in solitaire a yes grants one Day and the question comes again', () => {
   assert.deepEqual([again.extraDays, again.clock.day, again.official], [1, 5, paused.official]);
 });
 
-test('one refusal ends the game at once', () => {
+test('E-AD-7 one refusal ends the game at once', () => {
   const one = act(pPaused(3), vote(0, true), 0).state;
   assert.equal(one.status, 'awaitingExtension');
   const two = act(one, vote(1, false), 1).state;

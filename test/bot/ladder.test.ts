@@ -23,8 +23,11 @@ const at = square(OFFICE);
 
 // ---- interruptions
 
-test('B-DEC-1 the bot votes against another Day', () => {
+test('B-DEC-1, R-GM-30 asked for another Day, the developer bot declines, in every seat', () => {
   assert.deepEqual(chosenIntent(pPaused(1)), { type: 'game.extend', player: 0, agree: false });
+  for (const players of [2, 3, 4] as const) {
+    assert.deepEqual(chosenIntent(pPaused(players)), { type: 'game.extend', player: 0, agree: false });
+  }
 });
 
 test('B-DEC-3 a follower is denied', () => {

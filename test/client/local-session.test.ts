@@ -52,7 +52,7 @@ test('client 4.1 a submit answers, tells its listeners and leaves steps; a refus
   assert.equal(session.steps(), 4);
 });
 
-test('undo to the very start and redo to the end', async () => {
+test('R-TB-61 undo to the very start and redo to the end', async () => {
   const session = started(82);
   const seen: string[] = [canonicalState(session.state())];
   const logs: number[] = [session.lines().length];

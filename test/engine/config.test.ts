@@ -17,7 +17,7 @@ function problems(partial: unknown, players = 1): readonly string[] {
   return result.ok ? [] : result.problems.map((problem) => problem.field);
 }
 
-test('E-CFG-1 the defaults of the engine', () => {
+test('E-CFG-4, E-CFG-1 the defaults of the engine', () => {
   const result = resolveConfig({ mode: 'solitaire' }, 1);
   assert.ok(result.ok);
   assert.deepEqual(result.config, {

@@ -96,7 +96,7 @@ test('C-DECK-2 the second stage is not built, so no flag changes the deck', () =
   for (const choice of [DEPOT, POST]) assert.deepEqual(buildDeck({ ...choice, pvpCardsAllowed: true }), buildDeck(choice));
 });
 
-test('opponent-directed cards and their answers are in no deck', () => {
+test('C-CONV-5 opponent-directed cards and their answers are in no deck', () => {
   for (const startingOffice of ['depot', 'whistlePost'] as const) {
     for (const pvpCardsAllowed of [true, false]) {
       for (const [, card] of buildDeck({ startingOffice, pvpCardsAllowed })) {
@@ -171,14 +171,14 @@ test('C-OFF-2 slots equal Porters at every tier, and A/D tracks rise by one', ()
   });
 });
 
-test('R-TB-22 the supply is 43 loaded and 37 empty pieces, 80 in all', () => {
+test('R-TB-24, R-TB-22 the supply is 43 loaded and 37 empty pieces, 80 in all', () => {
   const loaded = CAR_TYPES.reduce((sum, type) => sum + STOCK_SUPPLY[type].loaded, 0);
   const empty = CAR_TYPES.reduce((sum, type) => sum + STOCK_SUPPLY[type].empty, 0);
   assert.deepEqual([loaded, empty, loaded + empty], [43, 37, 80]);
   assert.equal(STOCK_SUPPLY.caboose.empty, 0);
 });
 
-test('R-TB-23 a category is coach, freight or caboose', () => {
+test('C-CONV-7, R-TB-23 a category is coach, freight or caboose', () => {
   assert.deepEqual(CAR_TYPES.map(categoryOf), ['coach', 'freight', 'freight', 'freight', 'freight', 'caboose']);
 });
 
@@ -225,7 +225,7 @@ test('R-LO-26 Realignment knows four conversions', () => {
   assert.deepEqual(REALIGNMENTS, { plains: 'doubleTrack', curves: 'plains', uncontrolledSiding: 'doubleTrack', trestle: 'uncontrolledSiding' });
 });
 
-test('R-TB-47 the fixed supplies serve four seats', () => {
+test('R-GR-14, R-TB-47 the fixed supplies serve four seats', () => {
   assert.equal(WHISTLE_POST_SUPPLY, MAX_PLAYERS);
   assert.equal(LIMITS_SUPPLY, 2 * MAX_PLAYERS);
 });
@@ -235,7 +235,7 @@ test('R-ML-27 the dispatch devices count 4, 8 and 12', () => {
   assert.deepEqual(ENHANCEMENTS.filter((key) => 'dispatchBonus' in ENHANCEMENT_CARDS[key]), DISPATCH_DEVICES);
 });
 
-test('C-TRK-6 only sharp curves cost two and only turnouts are no Operational Rail', () => {
+test('C-TRK-3, C-TRK-6 only sharp curves cost two and only turnouts are no Operational Rail', () => {
   for (const card of TRACK_CARDS) {
     assert.equal(card.moveCost === 2, card.geometry === 'sharpCurved');
     assert.equal(card.operationalRail, card.geometry !== 'turnout');

@@ -173,7 +173,7 @@ test('the uphill direction of a Heavy Grade comes from the seed, evenly', () => 
   assert.ok(east >= 160 && east <= 240, `${east} of ${total} climb east`);
 });
 
-test('a district opens on a Depot, and no Depot card is dealt', () => {
+test('C-OFF-4 a district opens on a Depot, and no Depot card is dealt', () => {
   const state = deal(3, 2);
   for (const area of state.officeAreas) {
     const office = area.grid['0,0'];
@@ -207,7 +207,7 @@ test('Crew Trays scale with the table', () => {
   }
 });
 
-test('the Toolbox flag follows the option, the same for everyone', () => {
+test('R-GM-42 the Toolbox flag follows the option, the same for everyone', () => {
   assert.deepEqual(deal(5, 3, { optionalRules: { emergencyToolbox: true } }).players.map((player) => player.toolboxFlag), [true, true, true]);
   assert.deepEqual(deal(5, 3).players.map((player) => player.toolboxFlag), [false, false, false]);
 });

@@ -31,7 +31,7 @@ for (const [key, squares] of legal) {
   });
 }
 
-test('WB-63 R-PE-5 a Radio goes where a Telephone lies', () => {
+test('C-ENH-1 WB-63 R-PE-5 a Radio goes where a Telephone lies', () => {
   const board = WB63.replace('+telegraph  TL1', '+telegraph+telephone  TL1');
   assert.equal(legalSquares(drawTurn({ tier: 'depot', board }), 'radio'), '[0,-2]');
 });

@@ -37,7 +37,7 @@ test('R-GE-4 no card joins its north port to its south port', () => {
   for (const code of CODES) assert.ok(!portPairs(geometryOf(code)).some((pair) => pair.includes('n') && pair.includes('s')), code);
 });
 
-test('R-GE-10 a south leg meets only the north legs of its own diagonal, a square leg only square legs', () => {
+test('C-TRK-2, R-GE-10 a south leg meets only the north legs of its own diagonal, a square leg only square legs', () => {
   const meets: Readonly<Partial<Record<CardCode, readonly CardCode[]>>> = {
     CR0: ['CR1', 'TR1'], TR0: ['CR1', 'TR1'], CL0: ['CL1', 'TL1'], TL0: ['CL1', 'TL1'], SR0: ['SR1', 'SL1'], SL0: ['SR1', 'SL1'],
   };
@@ -75,7 +75,7 @@ test('R-GE-11 a leg is the end of the row its flat port is not', () => {
   }
 });
 
-test('R-GE-13 a turnout entered by its stem offers the through leg first, entered by a leg only the stem', () => {
+test('C-TRK-1, R-GE-13 a turnout entered by its stem offers the through leg first, entered by a leg only the stem', () => {
   const table = {
     TR0: { w: 'e s', e: 'w', s: 'w' }, TR1: { e: 'w n', w: 'e', n: 'e' }, TL0: { e: 'w s', w: 'e', s: 'e' }, TL1: { w: 'e n', e: 'w', n: 'w' },
   } as const;
@@ -117,7 +117,7 @@ test('R-MV-6 only sharp curves cost two', () => {
   for (const code of TRACK_CODES) assert.equal(moveCost(geometryOf(code)), /^S[RL]/.test(code) ? 2 : 1, code);
 });
 
-test('R-GR-2 rows grow northward and columns eastward', () => {
+test('C-CONV-6, R-GR-2 rows grow northward and columns eastward', () => {
   const around = PORTS.map((port) => [port, neighbour({ row: 1, col: -2 }, port)]);
   assert.deepEqual(around, [['n', { row: 2, col: -2 }], ['e', { row: 1, col: -1 }], ['s', { row: 0, col: -2 }], ['w', { row: 1, col: -3 }]]);
   assert.deepEqual(PORTS.map(oppositePort), ['s', 'w', 'n', 'e']);

@@ -57,7 +57,7 @@ test('Cutthroat', () => {
   assert.deepEqual([minCombinedRevenue, maxCollisionsTotal, maxCollisionsPerDay], [0, 0, 3]);
 });
 
-test('a type reads back as itself', () => {
+test('E-CFG-3 a type reads back as itself', () => {
   for (const name of PRESETS) {
     for (const days of [3, 5, 10]) {
       const players = name === 'solitaire' ? 1 : 3;

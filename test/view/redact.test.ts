@@ -80,7 +80,7 @@ test('the tally names no card and is the same for all', () => {
   for (const tally of tallies) assert.deepEqual(tally, tallies[0]);
 });
 
-test('what is shared is equal', () => {
+test('R-TB-52 what is shared is equal', () => {
   const table = chanceTable({ seed: SEED });
   playByChance(table, 120);
   const frames = table.state.players.map((one) => snapshot(table.state, one.index));
@@ -110,7 +110,7 @@ test('the public board’s properties are exactly the agreed 38', () => {
 
 const logText = (table: GameHolder): string => table.log.map((line) => line.text).join('\n');
 
-test('only a solitaire log tells the seed', () => {
+test('R-TB-51 only a solitaire log tells the seed', () => {
   const log = logText(chanceTable({ players: 3, seed: SEED }));
   assert.doesNotMatch(log, new RegExp(String(SEED)));
   assert.match(log, /The Division opens/);
@@ -118,7 +118,7 @@ test('only a solitaire log tells the seed', () => {
   assert.match(logText(chanceTable({ players: 1, seed: SEED })), new RegExp(String(SEED)));
 });
 
-test('a blind draw is never named, and only the drawer learns it', () => {
+test('R-TB-50 a blind draw is never named, and only the drawer learns it', () => {
   const table = chanceTable({ seed: SEED });
   let draws = 0;
   playByChance(table, 90, (intent) => {

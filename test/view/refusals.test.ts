@@ -50,7 +50,7 @@ const SAMPLE_INTENTS: readonly Intent[] = [
   { type: 'newTrain.placeCar', trayId: tray(7), carType: 'coach', loaded: true },
 ];
 
-test('R-RJ-3 every code has a sentence, with its case and without', () => {
+test('E-RJ-2, R-RJ-3 every code has a sentence, with its case and without', () => {
   const state = switchingTurn({ players: 2, board: B_LOOP, trays: [{ train: 9, at: [0, 5], facing: 'w', consist: '[* b]' }] });
   for (const code of REFUSAL_CODES) {
     wellPut(refusalSentence(code, null), code);

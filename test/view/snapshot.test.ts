@@ -62,6 +62,15 @@ r0    LW   OF  LE  .   .` });
   assert.deepEqual(snapshot(out, player(0)).crewTrays, { free: 1, total: 5 });
 });
 
+test('R-SU-13, R-SU-14 a fresh district shows no train on any square, to anybody', () => {
+  for (const players of [1, 2, 3, 4] as const) {
+    const { state } = chanceTable({ players });
+    const cells = [...frames(state).flatMap((frame) => frame.cells), ...publicSnapshot(state).districts.flatMap((district) => district.cells)];
+    assert.ok(cells.length >= 6 * players);
+    assert.deepEqual(cells.filter((cell) => cell.trains.length > 0), []);
+  }
+});
+
 test('Crew Trays scale with the table', () => {
   const totals = [1, 2, 3, 4].map((players) => publicSnapshot(chanceTable({ players }).state).crewTrays);
   assert.deepEqual(totals, [4, 5, 6, 7].map((n) => ({ free: n, total: n })));

@@ -23,6 +23,7 @@ export function check(state: GameState, player: PlayerIndex, intent: Intent): Re
 function checkOwn(state: GameState, player: PlayerIndex, intent: Intent): RefusalCode | null {
   switch (intent.type) {
     case 'localOps.choose':
+      // R-LO-4: the other options are always open, if only to do nothing.
       return intent.option === 'switch' && !mayChooseSwitch(state, player) ? 'NOTHING_TO_SWITCH' : null;
     case 'switch.move':
       return checkMove(state, player, intent);

@@ -34,7 +34,7 @@ function optionChosen(state: GameState, event: EventOf<'localOpsOptionChosen'>):
 function redFlagsSet(state: GameState, event: EventOf<'redFlagsSet'>): GameState {
   const node = officeNodeOf(state, event.seat);
   const planted = withNode(state, officeNode(event.seat), { ...node, redFlags: { ...node.redFlags, [event.side]: true } });
-  // R-RF-2: without a card it was the Toolbox flag.
+  // R-RF-2: without a card it was the Toolbox flag, which leaves the game (C-DEST-8).
   return event.cardId === undefined ? withPlayer(planted, event.player, { toolboxFlag: false }) : planted;
 }
 

@@ -3,8 +3,9 @@
 export const HAND_LIMIT = 3;
 /** What an unspent Toolbox flag adds to the hand limit (R-LO-5). */
 export const TOOLBOX_HAND_BONUS = 1;
+/** Cars of a train, a caboose among them (R-CT-4). */
 export const MAX_CONSIST = 4;
-/** Cars that may stand on one card (R-ST-4). */
+/** Cars that may stand on one card (R-ST-4, C-TRK-5). */
 export const MAX_STANDING = 4;
 export const MOVES_PER_LOCAL_OPS = 6;
 /** Moves of a night Stage under Reduced Visibility (R-GM-40). */

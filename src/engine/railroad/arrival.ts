@@ -44,7 +44,7 @@ export function attemptArrival(step: Step, tray: CrewTray, seat: SeatIndex): Att
 
   if (landing.kind === 'collision') {
     const shown = answerOf(state, tray.id, 'redFlag');
-    // R-RF-5: only who holds a flag is asked, and once.
+    // R-RF-5, R-RF-6: only who holds a flag is asked, once, and about arrivals alone.
     if (shown === null && hasFlag(state, playerAt(state, seat))) {
       return ask(step, { kind: 'redFlag', trayId: tray.id, seat, from: side }, { type: 'redFlagPrompted', ...trayName(tray), seat, from: side });
     }

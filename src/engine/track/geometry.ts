@@ -28,6 +28,7 @@ const TURNOUTS: Record<'left' | 'right', readonly [readonly PortPair[], readonly
 export function portPairs(geometry: CardGeometry): readonly PortPair[] {
   switch (geometry.kind) {
     case 'office':
+    // R-GR-13: a sign has rails like other cards.
     case 'limits':
     case 'facility':
       return FLAT;

@@ -16,6 +16,7 @@ interface TrayWalks {
   reverse: Walk | null;
 }
 
+/** Each crew is walked once in each direction for one position (R-FK-4). */
 const walks = new WeakMap<GameState, TrayWalks[]>();
 
 /** The walks of one tray, made as they are asked for. */

@@ -44,7 +44,7 @@ function offerKey(offer: Destination): string {
   return [...offer.through.map((step) => squareKey(step.coord)), squareKey(offer.to)].join(' ') + offer.entry;
 }
 
-/** R-MV-19: the offer a Move takes; null when there is none. */
+/** R-MV-19: the offer a Move takes; null when there is none, as when `via` is on no route (E-RJ-4). */
 export function pickOffer(destinations: readonly Destination[], to: GridCoord, via: GridCoord | undefined): Destination | null {
   for (const offer of destinations) {
     if (sameSquare(offer.to, to) && (via === undefined || passes(offer, via))) return offer;

@@ -127,6 +127,7 @@ export function industryBarred(area: OfficeArea, facility: IndustryKey): Industr
 
 function checkFacility(state: GameState, area: OfficeArea, facility: IndustryKey, coord: GridCoord): RefusalCode | null {
   if (!insideLimits(area, coord)) return 'OUTSIDE_LIMITS';
+  // R-GR-7: the whole row between the signs is Running Track.
   if (coord.row === area.runningRow) return 'ON_RUNNING_TRACK';
   if (industryBarred(area, facility) !== null) return 'FACILITY_LOCKED';
   const there = area.grid[squareKey(coord)];

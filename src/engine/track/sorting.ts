@@ -56,7 +56,7 @@ export function sortOffers(tray: CrewTray, atInterchange: boolean): readonly (re
   });
 }
 
-/** R-SY-9, R-SY-10: whether the train stands at the Interchange and is this player's to sort. */
+/** C-ML-8, R-SY-9, R-SY-10: whether the train stands at the Interchange and is this player's to sort. */
 export function sortableAtInterchange(state: GameState, player: PlayerIndex, tray: CrewTray): boolean {
   if (tray.position.at !== 'mainline') return false;
   const node = nodeAt(state, tray.position.node);

@@ -111,6 +111,7 @@ export function drawTrain(train: Pick<TrainChip, 'cars' | 'engineAt' | 'facing' 
   const cars = piecesOf(train.cars);
   const engine = { width: ENGINE_WIDTH, draw: (x: number) => s('g', {}, drawEngine(train.facing, x), withPlate && plate(train, x + ENGINE_WIDTH / 2)) };
   const fromNose = [...cars.slice(0, train.engineAt), engine, ...cars.slice(train.engineAt)];
+  // R-CT-13: from west to east, whichever way it faces.
   const row = lay(train.facing === 'w' ? fromNose : fromNose.reverse());
   const couplings = couplingsOf(train);
   // Each lies before the piece east of it.

@@ -36,7 +36,7 @@ function name(text: string, y: number, room: number, big: boolean): VNode {
   return s('text', { class: big ? 'name big' : 'name', x: MID, y, textLength: wide ? room : undefined, lengthAdjust: wide ? 'spacingAndGlyphs' : undefined }, text);
 }
 
-/** Cars and trains on the square's own rail: what stands west of the trains, the trains, what stands east (U-OA-1). */
+/** Cars and trains on the square's own rail: what stands west of the trains, the trains, what stands east (R-ST-14, U-OA-1). */
 function standing(facts: SquareFacts, room: number): Child {
   const { cell } = facts;
   const split = cell.trains.length > 0 ? cell.standingWest : cell.cars.length;

@@ -82,6 +82,7 @@ export function checkPlay(state: GameState, player: PlayerIndex, intent: IntentO
     return checkPlacement(state, ownArea(state, player), card, placement, variant === 1 ? 1 : 0, host ?? null);
   }
   if (card.kind === 'office') return nextTier(ownArea(state, player).tier) === card.tier ? null : 'WRONG_TIER';
+  // C-ENH-2: ABS Signals lie on a Mainline card, once.
   if (node !== undefined) {
     const line = mainlineNode(state, node);
     if (line === null) return 'NO_SUCH_NODE';
@@ -96,7 +97,7 @@ function mainlineNode(state: GameState, index: number): MainlineNode | null {
   return node?.kind === 'mainline' ? node : null;
 }
 
-/** R-LO-26. */
+/** R-LO-26, C-MLM-1; for C-MLM-3 a train in the yard is on the card. */
 export function checkModify(state: GameState, player: PlayerIndex, intent: IntentOf<'mainline.modify'>): RefusalCode | null {
   const card = heldCard(state, player, intent.cardId);
   if (card?.kind !== 'mainlineModifier' || card.key === 'facingPointLocks') return 'NO_SUCH_CARD';

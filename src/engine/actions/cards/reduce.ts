@@ -42,7 +42,7 @@ export function cardDiscarded(state: GameState, event: EventOf<'cardDiscarded'>)
   return withDepartment(outOfHand(state, event.player, event.cardId), event.toSlot, [...pile, event.cardId]);
 }
 
-/** The grid with a card laid, and the sign moved outward where it grew over one (R-GR-11). */
+/** The grid with a card laid, where it remains (C-DEST-1), and the sign moved outward where it grew over one (R-GR-11). */
 function lay(state: GameState, area: OfficeArea, coord: GridCoord, card: GridCard, moved: 'east' | 'west' | undefined): GameState {
   const key = squareKey(coord);
   const replaced = area.grid[key]?.cardId ?? null;
@@ -95,6 +95,7 @@ export function cardPlayed(state: GameState, event: EventOf<'cardPlayed'>): Game
     case 'mainlineModifier': {
       if (placement !== undefined && card.key === 'facingPointLocks') return enhance(played, area, placement, card.key, event);
       if (event.node === undefined) break;
+      // C-DEST-7, C-DEST-6: a Realignment is spent, the others lie on the Mainline card.
       if (card.key === 'realignment') return toSalvage(played, event.cardId);
       const node = mainlineAt(played, event.node);
       return withNode(played, event.node, { ...node, modifiers: [...node.modifiers, { key: card.key, cardId: event.cardId }] });

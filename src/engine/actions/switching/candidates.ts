@@ -63,6 +63,7 @@ export function switchingCandidates(state: GameState, player: PlayerIndex): read
     }
   }
   if (movesLeft) for (const tray of interchangeTrains(state, player)) found.push(...sorts(tray, true));
+  // R-LO-14: a turn may end whenever its player likes.
   found.push({ type: 'switch.end' });
   return found;
 }

@@ -1,4 +1,4 @@
-// Legality of the switching turn: Moves, set-outs, sorts and the Flying Switch (R-MV-29, R-SO-12, R-SY-7, R-FS-10).
+// Legality of the switching turn: Moves, set-outs, sorts and the Flying Switch (R-LO-11, R-MV-29, R-SO-12, R-SY-7, R-FS-10).
 
 import { trainHas } from '../../content/trains.ts';
 import { cardAt, hasEnhancement, isLocked, ownArea, roomOn, traysInDistrict, traysOnSquare } from '../../districts.ts';

@@ -1,4 +1,4 @@
-// What the events of a switching turn change (R-MV-27, R-SO-4 to R-SO-8, R-FS-8).
+// What the events of a switching turn change (R-MV-27, R-SO-4 to R-SO-8, R-FS-8); never who is held (R-FK-3).
 
 import { withCars, withCrew, withSameShapes } from '../../changes.ts';
 import { copyArea, copyTray, copyTurn } from '../../copies.ts';

@@ -67,7 +67,7 @@ function trainRefusal(state: GameState, player: PlayerIndex, platform: Facility,
 
 export type PorterChoice = { readonly tray: CrewTray } | { readonly code: RefusalCode };
 
-/** R-LU-10 to R-LU-14: the train a Porter works, the named one or the first that can be worked, or why there is none. */
+/** R-LU-10 to R-LU-14: the train a Porter works, the named one or the first that can be worked, or why there is none (E-RJ-3). */
 export function porterTrain(state: GameState, player: PlayerIndex, coord: GridCoord, work: 'board' | 'detrain', named: TrayId | null): PorterChoice {
   const area = ownArea(state, player);
   const platform = sameSquare(coord, area.officeCoord) ? (cardAt(area, coord)?.facility ?? null) : null;
