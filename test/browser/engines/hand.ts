@@ -31,6 +31,21 @@ export const text = (page: EnginePage, selector: string): Promise<string> => pag
 
 export const count = (page: EnginePage, selector: string): Promise<number> => page.read((wanted) => document.querySelectorAll(wanted).length, selector);
 
+let drawings = 0;
+
+/** Waits until the page has drawn what was last asked of it: two frames, told by marks, since nothing else outlives a read. */
+async function drawn(page: EnginePage): Promise<void> {
+  drawings += 1;
+  await until('the page has drawn', () => page.read((name) => {
+    const asked = `${name} asked`;
+    if (performance.getEntriesByName(asked).length === 0) {
+      performance.mark(asked);
+      requestAnimationFrame(() => requestAnimationFrame(() => performance.mark(name)));
+    }
+    return performance.getEntriesByName(name).length > 0;
+  }, `drawing ${drawings}`));
+}
+
 /** Whether the page draws still. */
 const busy = (page: EnginePage): Promise<boolean> => page.read(() => document.readyState !== 'complete' || document.querySelector('[aria-busy="true"]') !== null);
 
@@ -49,6 +64,7 @@ const middle = (page: EnginePage, selector: string): Promise<readonly number[] |
 
 /** Presses it, once it stands still. */
 export async function press(page: EnginePage, selector: string): Promise<void> {
+  await drawn(page);
   const found: { at: readonly number[] | null } = { at: null };
   await until(`${selector} can be pressed`, async () => {
     const last = found.at;
@@ -71,6 +87,7 @@ export async function pressFirst(page: EnginePage, ...selectors: readonly string
 
 /** Puts the focus there, as Tab would. */
 export async function focus(page: EnginePage, selector: string): Promise<void> {
+  await drawn(page);
   await seen(page, selector);
   assert.ok(await page.read((wanted) => {
     const target = document.querySelector<HTMLElement>(wanted);

@@ -1,0 +1,6 @@
+// Every page of the site in WebKit.
+
+import { WEBKIT } from './webkit.ts';
+import { smoke } from './smoke.ts';
+
+smoke(WEBKIT);
