@@ -19,6 +19,8 @@ export type Child = VNode | string | number | null | undefined | false | readonl
 const NO_PROPS: Props = {};
 const SVG_NS = 'http://www.w3.org/2000/svg';
 const drawn = new WeakMap<Node, VNode | string>();
+/** How many children a root was given last. */
+const given = new WeakMap<Element, number>();
 const handlers = new WeakMap<Element, Map<string, Handler>>();
 
 function flatten(children: readonly Child[], into: (VNode | string)[]): (VNode | string)[] {
@@ -144,28 +146,51 @@ function update(target: Node, next: VNode | string): void {
     const value = next.props[name];
     if (value !== before[name] || name === 'value' || name === 'checked') setProp(target, name, value, false);
   }
-  patchList(target, next.children);
+  patchList(target, next.children, typeof old === 'object' ? old.children.length : 0);
+}
+
+/** From here on the first node that was drawn; what an extension of the browser put among them is passed over. */
+function own(node: ChildNode | null): ChildNode | null {
+  let at = node;
+  while (at !== null && !drawn.has(at)) at = at.nextSibling;
+  return at;
+}
+
+/**
+ * What others put among the children stays where it is, unless some of the `before` that were drawn are missing: then it stands for them,
+ * as a translator's element does for a text, and goes.
+ */
+function clearReplacements(parent: Element, before: number): void {
+  let ours = 0;
+  let strangers = 0;
+  for (let child = parent.firstChild; child !== null; child = child.nextSibling) {
+    if (drawn.has(child)) ours += 1;
+    else strangers += 1;
+  }
+  if (strangers === 0 || ours >= before) return;
+  for (const child of [...parent.childNodes]) if (!drawn.has(child)) child.remove();
 }
 
 /** Nearly every list is drawn as it was: what stands in its place is updated there, and only what follows the first difference is sorted. */
-function patchList(parent: Element, next: readonly (VNode | string)[]): void {
-  let cursor: ChildNode | null = parent.firstChild;
+function patchList(parent: Element, next: readonly (VNode | string)[], before: number): void {
+  clearReplacements(parent, before);
+  let cursor = own(parent.firstChild);
   let at = 0;
   for (let vnode = next[at]; cursor !== null && vnode !== undefined; vnode = next[at]) {
     const old = drawn.get(cursor);
     if (old === undefined || !same(old, vnode)) break;
     update(cursor, vnode);
-    cursor = cursor.nextSibling;
+    cursor = own(cursor.nextSibling);
     at += 1;
   }
   if (at < next.length) patchRest(parent, cursor, next.slice(at));
   else removeFrom(cursor);
 }
 
-/** Takes out a node and all that follow it. */
+/** Takes out a node and all drawn ones that follow it. */
 function removeFrom(first: ChildNode | null): void {
   for (let node = first; node !== null;) {
-    const after: ChildNode | null = node.nextSibling;
+    const after = own(node.nextSibling);
     node.remove();
     node = after;
   }
@@ -179,7 +204,7 @@ function patchRest(parent: Element, first: ChildNode | null, next: readonly (VNo
   let cursor = first;
   // What goes is taken out first: a node that is moved would lose the focus (U-KB-3).
   for (let child = first; child !== null;) {
-    const after: ChildNode | null = child.nextSibling;
+    const after = own(child.nextSibling);
     const old = drawn.get(child);
     if (typeof old === 'object' && old.key !== null) {
       if (staying.has(old.key)) keyed.set(old.key, child);
@@ -206,7 +231,7 @@ function patchRest(parent: Element, first: ChildNode | null, next: readonly (VNo
     if (found === null) {
       parent.insertBefore(create(vnode), cursor);
     } else if (found === cursor) {
-      cursor = cursor.nextSibling;
+      cursor = own(cursor.nextSibling);
       update(found, vnode);
     } else {
       parent.insertBefore(found, cursor);
@@ -224,7 +249,9 @@ export function patch(root: Element, ...children: readonly Child[]): void {
   }
   patching = true;
   try {
-    patchList(root, flatten(children, []));
+    const next = flatten(children, []);
+    patchList(root, next, given.get(root) ?? Infinity);
+    given.set(root, next.length);
   } finally {
     patching = false;
   }
