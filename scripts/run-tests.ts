@@ -7,7 +7,7 @@ import path from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { ROOT } from './repo.ts';
-import { closingLines, secondRun, stagesOf } from './run-tests/select.ts';
+import { closingLines, stagesOf } from './run-tests/select.ts';
 import type { Stage } from './run-tests/select.ts';
 
 function filesUnder(folder: string): readonly string[] {
@@ -23,8 +23,6 @@ const COUNT = /^(tests|suites|pass|fail|cancelled|skipped|todo) (\d+)$/;
 interface Ran {
   readonly tests: number;
   readonly failed: number;
-  /** Files of the stage with something that failed. */
-  readonly files: readonly string[];
 }
 
 /** Runs one stage, prints its report and its closing lines, and says how many tests ran and failed. */
@@ -32,11 +30,9 @@ async function runStage(stage: Stage): Promise<Ran> {
   console.log(`\n${stage.name} tests: ${stage.files.length} files`);
   const counts: Record<string, number> = {};
   let failures = 0;
-  const files = new Set<string>();
   const events = run({ files: stage.files.map((file) => path.join(ROOT, file)), concurrency: stage.concurrency });
-  events.on('test:fail', ({ file }) => {
+  events.on('test:fail', () => {
     failures += 1;
-    if (file !== undefined) files.add(path.relative(ROOT, file).replaceAll('\\', '/'));
   });
   events.on('test:diagnostic', ({ message, nesting }) => {
     const count = nesting === 0 ? COUNT.exec(message) : null;
@@ -45,20 +41,13 @@ async function runStage(stage: Stage): Promise<Ran> {
   for await (const text of events.compose(new spec())) process.stdout.write(String(text));
   console.log(`\n${stage.name} tests`);
   for (const line of closingLines(counts)) console.log(line);
-  return { tests: counts['tests'] ?? 0, failed: Math.max(failures, (counts['fail'] ?? 0) + (counts['cancelled'] ?? 0)), files: [...files] };
+  return { tests: counts['tests'] ?? 0, failed: Math.max(failures, (counts['fail'] ?? 0) + (counts['cancelled'] ?? 0)) };
 }
 
-/** Whether a stage passes, if need be with a second run of what failed; which files needed one is said. */
+/** Whether a stage passes: something ran and nothing failed. */
 async function passes(stage: Stage): Promise<boolean> {
-  const { tests, failed, files } = await runStage(stage);
-  if (failed === 0) return tests > 0;
-  const again = secondRun(stage, files);
-  if (again.length === 0) return false;
-  console.log(`\nonce more, because they failed: ${again.join(', ')}`);
-  const second = await runStage({ ...stage, files: again });
-  const passed = second.failed === 0 && second.tests > 0;
-  if (passed) console.log(`\nnot steady, passed in a second run: ${again.join(', ')}`);
-  return passed;
+  const { tests, failed } = await runStage(stage);
+  return failed === 0 && tests > 0;
 }
 
 /** The browser stage tests the site as it is shipped, so the site is built afresh. */

@@ -27,17 +27,6 @@ export function stagesOf(sources: readonly string[], patterns: readonly string[]
   return stages.filter((stage) => stage.files.length > 0);
 }
 
-/** More files than this failing at once is a fault and no bad moment. */
-const BAD_MOMENTS = 2;
-
-/**
- * The files of a stage that are run once more after they failed: of a browser on a machine that is busy elsewhere a file or two may come
- * too late once. Who fails twice fails; unit tests wait for nobody and have no second run.
- */
-export function secondRun({ name }: Stage, failed: readonly string[]): readonly string[] {
-  return name === 'browser' && failed.length <= BAD_MOMENTS ? failed : [];
-}
-
 /** The closing lines of a stage, as Node's runner counts them. */
 export function closingLines(counts: Readonly<Record<string, number>>): readonly string[] {
   return ['tests', 'suites', 'pass', 'fail', 'cancelled', 'skipped', 'todo']

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { closingLines, secondRun, stagesOf } from '../../scripts/run-tests/select.ts';
+import { closingLines, stagesOf } from '../../scripts/run-tests/select.ts';
 
 const SOURCES = [
   'test/view/frame.test.ts', 'test/browser/play.test.ts', 'test/browser/driver.ts', 'test/support/boards.ts', 'test/engine/rng.test.ts',
@@ -19,15 +19,6 @@ test('patterns keep the files whose path contains each of them', () => {
   assert.deepEqual(stagesOf(SOURCES, ['engine']).flatMap((stage) => stage.files), ['build/test/engine/rng.test.js']);
   assert.deepEqual(stagesOf(SOURCES, ['view', 'frame']).flatMap((stage) => stage.files), ['build/test/view/frame.test.js']);
   assert.deepEqual(stagesOf(SOURCES, ['nothing of the kind']), []);
-});
-
-test('a browser file or two that failed are run once more; many are not, nor is any unit test', () => {
-  const [unit, browser] = stagesOf(SOURCES, []);
-  assert.ok(unit !== undefined && browser !== undefined);
-  const failed = browser.files;
-  assert.deepEqual(secondRun(browser, failed), failed);
-  assert.deepEqual(secondRun(browser, ['a', 'b', 'c']), []);
-  assert.deepEqual(secondRun(unit, unit.files), []);
 });
 
 test('the closing lines are the counts of the runner', () => {
