@@ -1,5 +1,5 @@
 // npm run compare -- [n] [flag=1 …] [--base P] [--variant Q] [--config …] [--length …] [--seeds E] [--jobs J] [--json FILE]:
-//   two policies on the same deals (B- 15.2). Flags go to the variant; without any the policy is compared with itself.
+//   two policies on the same deals. Flags go to the variant; without any the policy is compared with itself.
 
 import { writeFileSync } from 'node:fs';
 import { compared, compareReport, secondsOf } from '../src/sim/compare.ts';

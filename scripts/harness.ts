@@ -1,5 +1,5 @@
 // npm run harness -- [games] [length] [--config D6] [--players N] [--policy developer|random] [--seeds E] [--jobs J]
-//   [--check some|all|none] [--json FILE] [--markdown FILE] [flag=1 …]: plays many games and reports what they come to (B- 15.1).
+//   [--check some|all|none] [--json FILE] [--markdown FILE] [flag=1 …]: plays many games and reports what they come to.
 
 import { writeFileSync } from 'node:fs';
 import { harnessMarkdown } from '../src/sim/harness-markdown.ts';

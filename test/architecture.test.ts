@@ -129,6 +129,31 @@ test('the documentation beside the rulebook has at most 25,000 words', () => {
   assert.ok(pages.length > 10 && words <= 25_000, `${words} words in ${pages.length} pages`);
 });
 
+test('no source points at a section of a document that is not in the repository', () => {
+  const pointing = CODE.filter((file) => file !== path.join('test', 'architecture.test.ts')).flatMap((file) =>
+    [...read(file).matchAll(/^.*(?:\/\/|\*|test\().*(?:\b[A-Z]- (?:sections? )?\d|[( ,'](?:client|look) \d+\.\d).*$/gm)]
+      .map(([line]) => `${file}: ${line.trim()}`));
+  assert.deepEqual(pointing, []);
+});
+
+/** Files with a line over 120 columns, by part. The numbers may only fall: a new file keeps the width. */
+const WIDE_FILES: Readonly<Record<string, number>> = {
+  scripts: 78, 'src/bot': 22, 'src/client': 7, 'src/engine': 75, 'src/game': 6, 'src/protocol': 17,
+  'src/server': 60, 'src/sim': 23, 'src/view': 60, 'src/web': 163, test: 257,
+};
+
+test('no new file has a line over 120 columns', () => {
+  const wide = new Map<string, string[]>();
+  for (const file of CODE) {
+    if (!read(file).split('\n').some((line) => line.length > 120)) continue;
+    const [top = '', part = ''] = file.split(path.sep);
+    const key = top === 'src' ? `${top}/${part}` : top;
+    wide.set(key, [...(wide.get(key) ?? []), file]);
+  }
+  const over = [...wide].filter(([key, files]) => files.length > (WIDE_FILES[key] ?? 0));
+  assert.deepEqual(over.map(([key, files]) => `${key}: ${files.length} wide files, ${WIDE_FILES[key] ?? 0} before\n${files.join('\n')}`), []);
+});
+
 test('nothing in the repository has run-time packages', () => {
   const manifest: unknown = JSON.parse(read('package.json'));
   assert.ok(typeof manifest === 'object' && manifest !== null);

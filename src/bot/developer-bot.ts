@@ -1,4 +1,4 @@
-// The developer bot (B- sections 4 to 13): a ladder of rules for each decision, the first that applies decides, every
+// The developer bot: a ladder of rules for each decision, the first that applies decides, every
 // choice with its reason. `makeDeveloperBot(flags)` switches parts of it off to measure what they are worth.
 
 import { turnOf } from '../engine/index.ts';

@@ -1,4 +1,4 @@
-// Plays bot seats (B- section 14): a live table's bots until a person is due, or a whole game for a simulation. Pure and
+// Plays bot seats: a live table's bots until a person is due, or a whole game for a simulation. Pure and
 // bounded: a state in, a state out. Policies see `redactFor(state, player)` and nothing else (B-INF-1).
 
 import { actingPlayer, apply, at, legalActions, playerIndex, pump } from '../engine/index.ts';
@@ -13,13 +13,13 @@ import { runThrough } from './slices.ts';
 /** The bots of a table, by the player each one plays. */
 export type BotSeats = ReadonlyMap<PlayerIndex, Policy> | Readonly<Record<number, Policy>>;
 
-/** Consecutive intents of bots that mean a fault (B- 14.1). */
+/** Consecutive intents of bots that mean a fault. */
 export const MAX_BOT_INTENTS = 10_000;
-/** Changes between playing and voting that mean a fault (B- 14.1). */
+/** Changes between playing and voting that mean a fault. */
 export const MAX_ALTERNATIONS = 1_000;
 /** Intents of one player in one Stage that mean a fault (B-TRM-2). */
 export const MAX_STAGE_INTENTS = 400;
-/** Decisions of one whole game (B- 14.1). */
+/** Decisions of one whole game. */
 export const MAX_TURNS = 50_000;
 
 /** What a drive has to remember from one decision to the next. Plain data: a caller may keep it between drives. */
@@ -254,7 +254,7 @@ export interface PlayedGame {
 }
 
 /**
- * A whole game of policies, one per player, decision by decision (B- 14.1). Another Day is declined here and never asked of
+ * A whole game of policies, one per player, decision by decision. Another Day is declined here and never asked of
  * a policy, which might grant Days for ever.
  */
 export function* playGameSteps(start: GameState, policies: readonly Policy[], options: PlayOptions = {}): Generator<PlayedIntent, PlayedGame, void> {

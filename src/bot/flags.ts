@@ -1,4 +1,4 @@
-// Ablation flags (B- 13.2). Each switches something off; a policy without flags is the bot as it plays.
+// Ablation flags. Each switches something off; a policy without flags is the bot as it plays.
 
 export const FLAGS = [
   'noTrainCap', 'noOperateFirst', 'noPlanSwitching', 'noPlayableTakes', 'noValueLays', 'noDeliberateNewTrain',

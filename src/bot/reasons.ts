@@ -1,4 +1,4 @@
-// Why a bot chose what it chose (B- section 13): a stable code, the values of its sentence, and the sentence.
+// Why a bot chose what it chose: a stable code, the values of its sentence, and the sentence.
 
 /** Templates by code; braces are filled from the arguments. One plain sentence of at most 110 characters. */
 export const REASONS = {

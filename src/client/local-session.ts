@@ -1,4 +1,4 @@
-// A solitaire game behind the Session interface (client 4.1, U-SE-1 to U-SE-4, U-SV-7). It holds one Game and puts another
+// A solitaire game behind the Session interface (U-SE-1 to U-SE-4, U-SV-7). It holds one Game and puts another
 // in its place with every move, undo, redo, restore and new deal; only a move is heard or shown (U-SE-3).
 
 import { actingPlayer, playerIndex } from '../engine/index.ts';

@@ -1,4 +1,4 @@
-// What a page is driven by (client 4.1): the page is written against Session alone and cannot tell what stands behind it,
+// What a page is driven by: the page is written against Session alone and cannot tell what stands behind it,
 // except by `capabilities`.
 
 import type { CardId, Intent, PlayerIndex } from '../engine/index.ts';

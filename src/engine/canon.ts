@@ -1,4 +1,4 @@
-// The canonical text of a state, for tests and digests (E- section 7): equal states, equal bytes.
+// The canonical text of a state, for tests and digests: equal states, equal bytes.
 
 import type { GameState } from './state.ts';
 

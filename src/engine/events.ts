@@ -1,4 +1,4 @@
-// What happened, as complete facts (E- section 10): 62 types. Positions out on the railroad are `TrayPosition`s, squares
+// What happened, as complete facts: 62 types. Positions out on the railroad are `TrayPosition`s, squares
 // are of the acting player's district.
 
 import type { DispatchDevice, OfficeTier } from './content/board-cards.ts';
@@ -185,7 +185,7 @@ export const EVENT_TYPES = [
   'revenueChanged',
 ] as const satisfies readonly EventType[];
 
-/** Types only the driver produces; it makes the next state itself, so the reducer has no case for them (E- section 10). */
+/** Types only the driver produces; it makes the next state itself, so the reducer has no case for them. */
 export const DRIVER_EVENT_TYPES = [
   'stageBegan', 'phaseBegan', 'actorChanged', 'fedoraPassed', 'dayEnded', 'outcomeDecided', 'trainRanShort', 'trainHeld',
   'expediteFault', 'clearanceRequested', 'yardOfficeOffered', 'yardOfficeOutOfReach', 'redFlagPrompted', 'redFlagSpent',

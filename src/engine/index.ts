@@ -1,4 +1,4 @@
-// The engine's public face (E- section 7): the functions other parts call. Types and tables are imported from their files.
+// The engine's public face: the functions other parts call. Types and tables are imported from their files.
 
 export { actingPlayer, decisionActor } from './acting.ts';
 export { apply, reduce } from './actions/apply.ts';

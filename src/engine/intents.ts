@@ -1,4 +1,4 @@
-// What a player can ask for (E- section 8): 32 types. Optional fields are omitted, never null.
+// What a player can ask for: 32 types. Optional fields are omitted, never null.
 
 import type { CarType } from './content/rolling-stock.ts';
 import type { CardId, Direction, GridCoord, PlayerIndex, SeatIndex, Side, TrayId } from './ids.ts';

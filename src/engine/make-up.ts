@@ -46,7 +46,7 @@ export function isComplete(tray: CrewTray): boolean {
   return tray.trainNumber === null || tray.consist.length >= listedPieces(trainCard(tray.trainNumber).consist);
 }
 
-/** The open train made up earliest: the one being loaded (E- 11.3); null when none is open. */
+/** The open train made up earliest: the one being loaded; null when none is open. */
 export function trainBeingLoaded(state: GameState): CrewTray | null {
   let next: CrewTray | null = null;
   for (const tray of Object.values(state.trays)) {

@@ -1,4 +1,4 @@
-// Why an intent is refused (R-RJ-3, E- section 9). The sentences are the view part's.
+// Why an intent is refused (R-RJ-3). The sentences are the view part's.
 
 export const REFUSAL_CODES = [
   // general

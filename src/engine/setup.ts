@@ -178,7 +178,7 @@ function dealDivision(start: RngState, count: number): { readonly nodes: readonl
   return { nodes, rng };
 }
 
-/** C- 15.1: by type, loaded pieces before empty ones. */
+/** By type, loaded pieces before empty ones. */
 function fullSupply(): readonly RollingStock[] {
   return CAR_TYPES.flatMap((type) => [
     ...Array.from({ length: STOCK_SUPPLY[type].loaded }, (): RollingStock => ({ type, loaded: true })),

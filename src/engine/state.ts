@@ -1,4 +1,4 @@
-// The shape of a game (E- section 4): plain, JSON-able, deeply readonly data. Nothing here is ever changed in place.
+// The shape of a game: plain, JSON-able, deeply readonly data. Nothing here is ever changed in place.
 
 import type { DispatchDevice, EnhancementKey, Hand, IndustryKey, ModifierKey, OfficeTier, TrackGeometry } from './content/board-cards.ts';
 import type { CardKind } from './content/deck.ts';

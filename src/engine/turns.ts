@@ -1,4 +1,4 @@
-// A player's Local Operations turn (E- 4.9): Moves and their budget (R-MV-1).
+// A player's Local Operations turn: Moves and their budget (R-MV-1).
 
 import { MOVES_AT_NIGHT, MOVES_PER_LOCAL_OPS, NIGHT_STAGES } from './content/constants.ts';
 import type { PlayerIndex } from './ids.ts';

@@ -1,4 +1,4 @@
-// What a save is and how one is written (E- 15.1, U-SV-3): decisions, never a position. Reading one is parse-save.ts.
+// What a save is and how one is written (U-SV-3): decisions, never a position. Reading one is parse-save.ts.
 
 import { generatorOf } from '../engine/index.ts';
 import type { GameConfig, Generator, Intent, PlayerIndex, Seed } from '../engine/index.ts';

@@ -1,4 +1,4 @@
-// Reading the command lines of the tools (B- 15.1, 15.2, 16). Everything unknown is an error: a misspelt flag would measure
+// Reading the command lines of the tools. Everything unknown is an error: a misspelt flag would measure
 // something else and say nothing (B-ABL-1).
 
 import { parseFlags } from '../bot/flags.ts';

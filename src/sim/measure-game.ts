@@ -71,7 +71,7 @@ export function historyDigest(played: Pick<PlayedGame, 'history'>): string {
   return createHash('sha256').update(JSON.stringify(played.history.map(({ intent }) => intent))).digest('hex').slice(0, 16);
 }
 
-/** Plays the game of a seed; with `faults` every invariant is checked as it runs, and the game is played again (B- 14.3). */
+/** Plays the game of a seed; with `faults` every invariant is checked as it runs, and the game is played again. */
 export function measureGame(measurement: Measurement, seed: number, faults: PositionFaults | null = null): MeasuredGame {
   const { players, policySeed } = measurement;
   let planning = 0;

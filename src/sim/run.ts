@@ -1,4 +1,4 @@
-// What a tool is asked to measure, read from its command line, and the run of it (B- 15.1, 15.2).
+// What a tool is asked to measure, read from its command line, and the run of it.
 
 import type { GameConfig } from '../engine/index.ts';
 import { parseLine, wholeNumber } from './command-line.ts';

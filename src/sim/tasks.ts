@@ -11,7 +11,7 @@ import type { Presence } from './presence.ts';
 
 /** Seeds of one piece. */
 export const PIECE = 8;
-/** One game in this many is checked against every invariant (B- 14.3). */
+/** One game in this many is checked against every invariant. */
 export const CHECK_EVERY = 50;
 
 /** Which games are checked: one in fifty, every one, or none. */

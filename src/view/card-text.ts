@@ -1,5 +1,5 @@
 // What each card does, in words for a player: trains, cards in hand, Enhancements with their state, Mainline cards.
-// Facts come from the content tables (C- sections 3 to 14); a Campaign Train and a dispatch device read as they
+// Facts come from the content tables; a Campaign Train and a dispatch device read as they
 // stand now (U-DM-4, E-VW-2).
 
 import {

@@ -1,4 +1,4 @@
-// The pending question with the facts its prompt shows (E- 16.2 `decision`, `awaiting`; client section 13). Alike for every
+// The pending question with the facts its prompt shows. Alike for every
 // seat but for `forYou` and the flags the one who answers could use (R-RF-5).
 
 import {

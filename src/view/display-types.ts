@@ -1,4 +1,4 @@
-// Deltas and display steps (E- section 17). Types alone.
+// Deltas and display steps. Types alone.
 
 import type { IntentType, PlayerIndex, SeatIndex } from '../engine/index.ts';
 import type { StepMarks } from './display-marks.ts';

@@ -1,4 +1,4 @@
-// What a screen is told: the shapes of frames (E- section 16). Types alone; the projections are next door.
+// What a screen is told: the shapes of frames. Types alone; the projections are next door.
 // P = public, the same for everybody; V = the viewer's own.
 
 import type {
@@ -6,7 +6,7 @@ import type {
   PlayerIndex, SeatIndex, Side, Tally, TrayId,
 } from '../engine/index.ts';
 
-/** A line of the shared log (E- section 14). */
+/** A line of the shared log. */
 export type Tone = 'clock' | 'phase' | 'plain' | 'good' | 'bad' | 'quiet';
 export type Place = { readonly seat: SeatIndex; readonly row: number; readonly col: number } | { readonly node: number };
 /** What a line can be about, for a reader who sifts the log (U-JR-6). */

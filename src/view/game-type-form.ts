@@ -1,4 +1,4 @@
-// The state behind the two forms that deal a game (U-FM-1 to U-FM-22, client 7.5) and the words of its values. No page here.
+// The state behind the two forms that deal a game (U-FM-1 to U-FM-22) and the words of its values. No page here.
 
 import { MAX_DAYS } from '../engine/index.ts';
 import type { GameConfig } from '../engine/index.ts';

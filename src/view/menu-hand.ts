@@ -1,4 +1,4 @@
-// The hand in the menu (E- 16.5, client 11.6 and 11.8): plays, places with what laying there does, discards, and why a card
+// The hand in the menu: plays, places with what laying there does, discards, and why a card
 // that cannot be played now cannot.
 
 import {

@@ -1,4 +1,4 @@
-// The control of every intent type (client 11.6): one place to visit when an intent is added. Placements, plays, discards
+// The control of every intent type: one place to visit when an intent is added. Placements, plays, discards
 // and cars of a train being made up have controls of their own in the hand and in the make-up panel.
 
 import { unreachable } from '../engine/index.ts';

@@ -1,4 +1,4 @@
-// Controls of the Load/Unload Phase: Porters at the platform, Laborers at industries (client 11.6, R-LU-10 to R-LU-24).
+// Controls of the Load/Unload Phase: Porters at the platform, Laborers at industries (R-LU-10 to R-LU-24).
 
 import { cardAt, facilityAt, startableLoad, trayOf } from '../engine/index.ts';
 import type { IntentOf } from '../engine/index.ts';

@@ -1,4 +1,4 @@
-// Controls of Local Operations other than switching: the option itself, draws, the Freight Agent, ends of turns (client 11.6).
+// Controls of Local Operations other than switching: the option itself, draws, the Freight Agent, ends of turns.
 
 import {
   areaOf, cardKind, cardName, facilityAt, INDUSTRY_CARDS, laborersLeft, movesAllowed, portersLeft, turnOf,

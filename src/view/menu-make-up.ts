@@ -1,4 +1,4 @@
-// The train this seat is loading (client 11.7). Offers and refusals are asked of the rule itself, so the panel never promises
+// The train this seat is loading. Offers and refusals are asked of the rule itself, so the panel never promises
 // a car that would be refused.
 
 import {

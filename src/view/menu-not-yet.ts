@@ -1,4 +1,4 @@
-// What a player would expect here and may not do now, with the reason (E- 16.5 `notYet`, U-AP-5). Each reason is the refusal
+// What a player would expect here and may not do now, with the reason (U-AP-5). Each reason is the refusal
 // the rules give when asked; nothing is guessed.
 
 import {

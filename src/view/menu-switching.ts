@@ -1,4 +1,4 @@
-// Controls of the Switch option (client 11.6): Moves with what they couple, set-outs with where the cars will stand, sorts,
+// Controls of the Switch option: Moves with what they couple, set-outs with where the cars will stand, sorts,
 // Flying Switches. Facts come from the walk that the rules use; nothing is worked out a second time.
 
 import {

@@ -1,5 +1,4 @@
-// Controls about trains on the Division: Extras, second sections, flags, the prompts of the Mainline Phase and the vote
-// (client 11.6 and 13).
+// Controls about trains on the Division: Extras, second sections, flags, the prompts of the Mainline Phase and the vote.
 
 import {
   areaOf, COLLISION_PENALTY, divisionPointIndex, handOf, officeNode, playerAt, redFlagCards,

@@ -1,4 +1,4 @@
-// What a seat may do now, as a screen shows it (E- section 16.5). Types alone.
+// What a seat may do now, as a screen shows it. Types alone.
 
 import type {
   CarCategory, CardId, CarType, GridCoord, Intent, LocalOption, RouteSquare, TrayId,

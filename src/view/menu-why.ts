@@ -1,5 +1,5 @@
 // Why a card in the hand cannot be played now: the rules are asked about every place it might go, and the refusal that tells
-// the player most is put into words (E- 16.5 `hand[].why`).
+// the player most is put into words.
 
 import {
   candidateSquares, cardAt, cardKind, cardName, check, SIDES, takesSquare, traysInDistrict, variantsOf,

@@ -1,4 +1,4 @@
-// What a seat may do now, as controls (E- 16.5, U-SE-30 to U-SE-32): every legal intent is in exactly one of `direct`,
+// What a seat may do now, as controls (U-SE-30 to U-SE-32): every legal intent is in exactly one of `direct`,
 // `placeable`, `hand` and `makeUp`, and nothing else is.
 
 import { actingPlayer, handOf, legalActions } from '../engine/index.ts';

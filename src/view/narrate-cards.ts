@@ -1,4 +1,4 @@
-// The log's sentences about cards, piles, flags and the Freight Agent (E- 10.2). A card drawn blind is never named,
+// The log's sentences about cards, piles, flags and the Freight Agent. A card drawn blind is never named,
 // nor the order of a deck (E-RD-2, R-TB-53).
 
 import { cardAt, MAINLINE_CARDS, MAINLINE_MODIFIER_CARDS, OFFICES, unreachable } from '../engine/index.ts';

@@ -1,4 +1,4 @@
-// The log's sentences about the clock, turns and endings (E- 10.1, U-JR).
+// The log's sentences about the clock, turns and endings (U-JR).
 
 import { unreachable } from '../engine/index.ts';
 import type { EventOf } from '../engine/index.ts';

@@ -1,4 +1,4 @@
-// The log's sentences about trains on the move: questions and rulings, departures, arrivals, collisions (E- 10.4).
+// The log's sentences about trains on the move: questions and rulings, departures, arrivals, collisions.
 
 import {
   COLLISION_PENALTY, ENHANCEMENT_CARDS, EXPEDITE_FAULT_PENALTY, STOP_POINT, unreachable,

@@ -1,5 +1,5 @@
-// The log's sentences about a Local Operations turn: the choice, Moves, coupling, setting out, sorting (E- 10.2,
-// R-MV-32, R-SO-13).
+// The log's sentences about a Local Operations turn: the choice, Moves, coupling, setting out, sorting
+// (R-MV-32, R-SO-13).
 
 import { movesAllowed, sameSquare, unreachable } from '../engine/index.ts';
 import type { EventOf, RollingStock } from '../engine/index.ts';

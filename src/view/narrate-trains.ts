@@ -1,4 +1,4 @@
-// The log's sentences about trains being made up and trains that do not move (E- 10.3, R-NT-19, R-ML-80).
+// The log's sentences about trains being made up and trains that do not move (R-NT-19, R-ML-80).
 
 import { trainCard, unreachable } from '../engine/index.ts';
 import type { EventOf, MakeUpFault, ShortReason } from '../engine/index.ts';

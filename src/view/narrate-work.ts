@@ -1,4 +1,4 @@
-// The log's sentences about Porters, Laborers and Revenue (E- 10.5).
+// The log's sentences about Porters, Laborers and Revenue.
 
 import { unreachable } from '../engine/index.ts';
 import type { EventOf, RevenueReason } from '../engine/index.ts';

@@ -176,7 +176,7 @@ export function narrate(event: GameEvent, before: GameState, after: GameState, n
   }];
 }
 
-/** What is called out over the board, not only told in the log (client 11.16): a run that is completed, a roll, a wreck in brief; null for all else. */
+/** What is called out over the board, not only told in the log: a run that is completed, a roll, a wreck in brief; null for all else. */
 export function announcementFor(event: GameEvent, before: GameState, after: GameState, names: Names): string | null {
   switch (event.type) {
     case 'trainCompleted':

@@ -1,4 +1,4 @@
-// The objective line: the score against the condition that applies, and the Days left (client 11.1). Made from the shared
+// The objective line: the score against the condition that applies, and the Days left. Made from the shared
 // table alone, so that a screen behind the game can show it for the board it is showing (U-QU-24).
 
 import type { PlayerIndex } from '../engine/index.ts';

@@ -1,4 +1,4 @@
-// An ending in words: headline, why, who came out how (U-RS 14.2, R-GM-10 to R-GM-17). One set of sentences for the
+// An ending in words: headline, why, who came out how (R-GM-10 to R-GM-17). One set of sentences for the
 // results screen, the log and a replay's summary; never an internal key.
 
 import { unreachable } from '../engine/index.ts';

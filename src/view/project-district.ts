@@ -1,4 +1,4 @@
-// One district as a screen draws it (E- 16.3): its squares in the order laid, its facilities, its signs. Public.
+// One district as a screen draws it: its squares in the order laid, its facilities, its signs. Public.
 
 import {
   adTracksOf, allTrays, areaOf, cardAt, cardName, carsOn, coordOf, DISPATCH_DEVICES, ENHANCEMENT_CARDS, hasPort,

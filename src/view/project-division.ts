@@ -1,4 +1,4 @@
-// The Division as a screen draws it (E- 16.3, U-DM-1): one view per node, trains in the box they are printed over. Public.
+// The Division as a screen draws it (U-DM-1): one view per node, trains in the box they are printed over. Public.
 
 import {
   adTracksOf, areaOf, at, boxFromWest, compareTrains, isControlPoint, MAINLINE_CARDS, MAINLINE_MODIFIER_CARDS,

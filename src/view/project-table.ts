@@ -1,4 +1,4 @@
-// The fields every seat and every spectator shares (E- 16.2, column P). Hands are counted here, never shown.
+// The fields every seat and every spectator shares (column P). Hands are counted here, never shown.
 
 import { actingPlayer, allTrays, CAR_TYPES, cardKind, cardName, handOf, seatOf } from '../engine/index.ts';
 import type { CardId, CardKind, CarType, CrewTray, GameState, RollingStock } from '../engine/index.ts';

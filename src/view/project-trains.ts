@@ -1,4 +1,4 @@
-// Cars and trains as a screen draws them (E- 16.3). The same for everybody: a train in a district is told from that
+// Cars and trains as a screen draws them. The same for everybody: a train in a district is told from that
 // district's side, a train on the road from nobody's.
 
 import { isExpedited, labelOf, MAINLINE_CARDS, mainlineAt, regionOf, trayOf } from '../engine/index.ts';

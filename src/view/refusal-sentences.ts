@@ -1,4 +1,4 @@
-// Every refusal in one sentence, with the names and numbers of the case filled in (R-RJ-4, U-IN 18.2). The one place
+// Every refusal in one sentence, with the names and numbers of the case filled in (R-RJ-4). The one place
 // that turns a code into words.
 
 import { REFUSAL_CODES } from '../engine/index.ts';

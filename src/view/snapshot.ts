@@ -1,4 +1,4 @@
-// The one door by which a position leaves for a screen (E- 16.1, E-RD-1 to E-RD-6). The secrets of everybody else stay in the
+// The one door by which a position leaves for a screen (E-RD-1 to E-RD-6). The secrets of everybody else stay in the
 // state: each field below is written out, so that nothing passes by accident.
 
 import {

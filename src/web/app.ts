@@ -50,7 +50,7 @@ export interface Ui {
   readonly preview: DirectEntry | null;
   readonly banner: { readonly text: string; readonly tone: 'phase' | 'good' | 'bad' } | null;
   readonly scheduled: { readonly slot: number; readonly words: string | null } | null;
-  /** Trains that have just been destroyed, and where (look 5). */
+  /** Trains that have just been destroyed, and where. */
   readonly wreck: Wreck | null;
   /** Sums that float up beside what earned them; `step` tells those of one step from those of others. */
   readonly gains: readonly (Gain & { readonly step: number })[];
@@ -58,7 +58,7 @@ export interface Ui {
   readonly node: number;
   /** The seat whose district is looked at instead of the viewer's own (U-OA-10). */
   readonly peek: number | null;
-  /** What concerned one act goes with the next; the rest stays until it is dismissed (client 11.16). */
+  /** What concerned one act goes with the next; the rest stays until it is dismissed. */
   readonly notice: { readonly text: string; readonly stays: boolean } | null;
   /** The details of a fault outside any panel (U-ER-8). */
   readonly fault: string | null;

@@ -1,4 +1,4 @@
-// The sheet between two Days: where everybody stands, what the new Day brings (client 14.1).
+// The sheet between two Days: where everybody stands, what the new Day brings.
 
 import { figure } from '../view/words.ts';
 import { prefer } from './app.ts';

@@ -1,4 +1,4 @@
-// The game on screen: it lays the panels out for the width there is (client 11.1), redraws once a frame (U-GA-2), keeps the focus
+// The game on screen: it lays the panels out for the width there is, redraws once a frame (U-GA-2), keeps the focus
 // (U-KB-3), and tells what has just happened by banner, dialog and live region.
 
 import type { LocalSession } from '../client/local-session.ts';

@@ -1,4 +1,4 @@
-// The top bar: title, objective, collisions, and the controls of the game (client 11.1). On a narrow screen all but the score goes into a
+// The top bar: title, objective, collisions, and the controls of the game. On a narrow screen all but the score goes into a
 // More menu.
 
 import type { App } from './app.ts';

@@ -1,4 +1,4 @@
-// The keys of the game screen (client 20.1, U-KB-2): what they do. Which key is meant says the table of keys; single ones never act while
+// The keys of the game screen (U-KB-2): what they do. Which key is meant says the table of keys; single ones never act while
 // typing, and they can be switched off.
 
 import { faster, slower } from '../view/pacing.ts';

@@ -1,4 +1,4 @@
-// The play page's entry: it decides which screen to show (client 3.2). The page is one script: whoever opens it is about to play, and a
+// The play page's entry: it decides which screen to show. The page is one script: whoever opens it is about to play, and a
 // game is nearly all of it.
 
 import type { LocalSession } from '../client/local-session.ts';

@@ -1,4 +1,4 @@
-// A solitaire game on the play page: deals, resumes, keeps every move, saves to a file and opens one (client 16).
+// A solitaire game on the play page: deals, resumes, keeps every move, saves to a file and opens one.
 
 import { localSession, solitaireGame } from '../client/local-session.ts';
 import type { LocalSession } from '../client/local-session.ts';

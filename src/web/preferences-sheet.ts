@@ -1,4 +1,4 @@
-// The display settings sheet, and the list of keys (client 20.1, 21).
+// The display settings sheet, and the list of keys.
 
 import { prefer } from './app.ts';
 import type { App } from './app.ts';

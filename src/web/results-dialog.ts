@@ -1,4 +1,4 @@
-// The results as a dialog over the game: the report, the vote on one more Day, and what can be done with a game that is over (client 14.2).
+// The results as a dialog over the game: the report, the vote on one more Day, and what can be done with a game that is over.
 
 import { officialFacts, outcomeWords } from '../view/outcome-sentences.ts';
 import type { App } from './app.ts';

@@ -1,5 +1,5 @@
 // The end of a game as a page of an annual report: headline, why, standings as frozen, the chart of Revenue by Stage, the railroad's
-// figures, the rules in play (client 14.2, look: results).
+// figures, the rules in play (look: results).
 
 import type { Frame } from '../view/frame.ts';
 import { liveFacts, officialFacts, outcomeWords } from '../view/outcome-sentences.ts';

@@ -1,4 +1,4 @@
-// The rules of a game as a definition list, the values that differ from the nearest game type marked (client 7.6).
+// The rules of a game as a definition list, the values that differ from the nearest game type marked.
 
 import { closestPreset, differencesFrom, gameTypeLabel, PRESET_TABLE, presetOf, presetSettings, settingsOf } from '../view/game-types.ts';
 import type { SettingKey } from '../view/game-types.ts';

@@ -1,4 +1,4 @@
-// Why an act was refused, in words (client 18.2): the rules' own sentences, and the few that the page and a host add. And what an act is
+// Why an act was refused, in words: the rules' own sentences, and the few that the page and a host add. And what an act is
 // called where its control is not at hand.
 
 import type { LocalSession } from '../client/local-session.ts';

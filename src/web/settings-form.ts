@@ -1,4 +1,4 @@
-// The rules block of a form that deals a game: game types and the thirteen settings, each with what it means (client 7). One module for
+// The rules block of a form that deals a game: game types and the thirteen settings, each with what it means. One module for
 // every screen that deals; ids carry the screen's prefix (U-FM). The state behind it is the view part's.
 
 import { CUSTOM_STAKES, PRESET_TABLE, PRESETS, presetSettings } from '../view/game-types.ts';

@@ -1,4 +1,4 @@
-// Solitaire setup: parameters, game type, settings, the saved game, and the buttons that deal, continue or open one (client 8).
+// Solitaire setup: parameters, game type, settings, the saved game, and the buttons that deal, continue or open one.
 
 import { formConfig, openForm, openFormOn, readDays, editParameters } from '../view/game-type-form.ts';
 import type { GameTypeForm } from '../view/game-type-form.ts';

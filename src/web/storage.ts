@@ -1,4 +1,4 @@
-// What this browser remembers (client 5). Every read bears absent, corrupt or forbidden storage; every write says whether it worked
+// What this browser remembers. Every read bears absent, corrupt or forbidden storage; every write says whether it worked
 // (U-ST-3). A value of the wrong shape is ignored and rewritten on the next change (U-ST-5).
 
 import { DEFAULT_PACE, MAX_PACE, PACE_LADDER } from '../view/pacing.ts';

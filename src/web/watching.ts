@@ -1,4 +1,4 @@
-// The display-step queue on the page (client 12): what the railroad and other people did is shown step by step, each for its time; your own
+// The display-step queue on the page: what the railroad and other people did is shown step by step, each for its time; your own
 // moves cost none. The queue itself is view/playback.ts; here are its clock, the pace and what waits for a step to be seen (U-NO-3).
 
 import { objectiveLine } from '../view/objective.ts';

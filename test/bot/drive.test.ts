@@ -1,4 +1,4 @@
-// Driving bot seats and whole games of policies (B- section 14, B-DEC-2, B-TRM-1 to B-TRM-3, R-GM-35).
+// Driving bot seats and whole games of policies (B-DEC-2, B-TRM-1 to B-TRM-3, R-GM-35).
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -117,7 +117,7 @@ test('B-TRM-2 too many intents of one player in one Stage throw', () => {
   assert.throws(() => driveBots(state, new Map([[playerIndex(0), randomBot(1)]]), { counts }), /one Stage/);
 });
 
-test('B- 14.1 bots play until a person is due', () => {
+test('bots play until a person is due', () => {
   const start = dealt({ players: 3, seed: 21 });
   const human = actingPlayer(start) ?? playerIndex(0);
   const seats = new Map(start.players.filter(({ index }) => index !== human).map(({ index }) => [index, quick()]));

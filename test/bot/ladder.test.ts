@@ -1,5 +1,5 @@
 // The rules of the developer bot's ladder on small positions, a row each: what it does and why (B-DEC, B-LU, B-NT, B-LO,
-// B-DR, B-FA, B- section 13).
+// B-DR, B-FA).
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -396,7 +396,7 @@ r-1   .    .    .   CR1  .`;
   assert.notDeepEqual(place({ noIndustryScore: true }), square([-1, 2]));
 });
 
-test('B-POL-5, B- 13.1 choices are explained in short plain sentences', () => {
+test('B-POL-5 choices are explained in short plain sentences', () => {
   const { history } = playGame(dealt({ seed: 1000, days: 2 }), [makeDeveloperBot({}, { budget: 300 })]);
   for (const { reason } of history) {
     assert.ok(reason.code in REASONS);

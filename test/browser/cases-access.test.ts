@@ -1,4 +1,4 @@
-// Nobody is kept out (client 20, 21, 26): the accessibility checker on every page and state in both themes and two widths, contrast, names,
+// Nobody is kept out: the accessibility checker on every page and state in both themes and two widths, contrast, names,
 // paper, forced colours, narrow and enlarged screens.
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-// What the two boards show of saved positions (client 11.3, 11.4, 26): trains the right way round, cars on the right side of the engine, what
+// What the two boards show of saved positions: trains the right way round, cars on the right side of the engine, what
 // is out of reach and why. The expectation comes from the engine's frame, the finding from the drawn page.
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-// Builds and their keys (client 1.1, 26): a page that is loaded after a release runs the new build alone, and one without a repository says so.
+// Builds and their keys: a page that is loaded after a release runs the new build alone, and one without a repository says so.
 // The second build is made in a copy without a repository, with a change in its scripts.
 
 import assert from 'node:assert/strict';

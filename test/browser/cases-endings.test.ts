@@ -1,4 +1,4 @@
-// Ends of Days and of games (client 14, 26): the sheet between Days, a breach in mid-Stage, and who is said to have won at a table.
+// Ends of Days and of games: the sheet between Days, a breach in mid-Stage, and who is said to have won at a table.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

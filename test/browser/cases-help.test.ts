@@ -1,4 +1,4 @@
-// Help at the control (client 22.2, 26): Shift+F1 opens the drawer at what the focused control is about, and its link reaches the rule.
+// Help at the control: Shift+F1 opens the drawer at what the focused control is about, and its link reaches the rule.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -1,4 +1,4 @@
-// Cards, trains and impediments of saved positions as the panels show them (client 11.5 to 11.13, 26): what is offered, what is not and why.
+// Cards, trains and impediments of saved positions as the panels show them: what is offered, what is not and why.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -1,4 +1,4 @@
-// How long steps stay on screen, and what they light (client 12, 26): the figures from the pure queue, the page against a clock that the test
+// How long steps stay on screen, and what they light: the figures from the pure queue, the page against a clock that the test
 // moves by hand.
 
 import assert from 'node:assert/strict';

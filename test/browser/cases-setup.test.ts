@@ -1,4 +1,4 @@
-// The forms that deal a game and what a deal is (client 3, 7, 8, 26): every control on every form, numbers put right, the same railroad from
+// The forms that deal a game and what a deal is: every control on every form, numbers put right, the same railroad from
 // the same address, the game before kept once.
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-// What two seats of a table see of one thing (client 12, 13, 26): phases shown one by one, a reload in the middle, the Yard Office over a fouled
+// What two seats of a table see of one thing: phases shown one by one, a reload in the middle, the Yard Office over a fouled
 // lead, a flag held in the hand, a flag set out until it has stopped its train. The tables begin where found games stood.
 
 import assert from 'node:assert/strict';

@@ -1,5 +1,5 @@
 // Every question and rare control of the game, answered in a real browser from a saved position: once by mouse, once by keyboard alone. The
-// page must send exactly that intent and tell what it did (U-AP-10, U-DC-1, client 11.6).
+// page must send exactly that intent and tell what it did (U-AP-10, U-DC-1).
 
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Saves that no longer replay (U-SV-9), the question before ending with work left (U-AP-6), and the stamp over a wreck (look 5).
+// Saves that no longer replay (U-SV-9), the question before ending with work left (U-AP-6), and the stamp over a wreck.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The lobby in a browser against a real server (client 9): doors, seating, and what each page sees of the others.
+// The lobby in a browser against a real server: doors, seating, and what each page sees of the others.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';

@@ -1,5 +1,5 @@
 // The play page in a real browser: it loads from a sub-path, deals, plays a whole game, resumes, undoes, saves and opens files, and nobody is
-// kept out (client 26).
+// kept out.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -1,4 +1,4 @@
-// Playback on the page (client 12): the railroad's phases are watched, each for its time; your own moves cost none; nothing is ever lost.
+// Playback on the page: the railroad's phases are watched, each for its time; your own moves cost none; nothing is ever lost.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -1,4 +1,4 @@
-// Finds the control of one legal act on the page and presses it, by mouse or by keyboard alone: every intent has one (U-AP-10, client 11.6).
+// Finds the control of one legal act on the page and presses it, by mouse or by keyboard alone: every intent has one (U-AP-10).
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-// Where a seat is played (U-SE-19, U-GA-4, U-LB-25, client 3.2 row 1): recovery links and codes, another device, another tab.
+// Where a seat is played (U-SE-19, U-GA-4, U-LB-25): recovery links and codes, another device, another tab.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';

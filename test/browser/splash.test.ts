@@ -1,5 +1,5 @@
 // The splash page in a real browser: its doors, the question for a server and what each answer does to the door, the saved game, the pace
-// that travels on, and a page without scripts (client 6).
+// that travels on, and a page without scripts.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

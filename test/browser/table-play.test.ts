@@ -1,4 +1,4 @@
-// What each seat of a table sees (client 12, 13, U-OA-10, U-JR-9): rivals' moves held on screen, questions put to one and read by all, peeking,
+// What each seat of a table sees (U-OA-10, U-JR-9): rivals' moves held on screen, questions put to one and read by all, peeking,
 // and the history of a long game. The tables begin where recorded games stood.
 
 import assert from 'node:assert/strict';

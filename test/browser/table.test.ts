@@ -1,4 +1,4 @@
-// A game at a table in a browser against a real server (client 4.2, 12, 16, 18): moves and their numbers, refusals, lost answers, what the
+// A game at a table in a browser against a real server: moves and their numbers, refusals, lost answers, what the
 // others see, leaving and coming back, and a name that would be markup.
 
 import assert from 'node:assert/strict';

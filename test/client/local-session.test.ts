@@ -1,4 +1,4 @@
-// Solitaire behind the Session interface (client 4.1, U-SE-1 to U-SE-4, U-SV-7).
+// Solitaire behind the Session interface (U-SE-1 to U-SE-4, U-SV-7).
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -37,7 +37,7 @@ test('U-SE-4 a session has a Frame and a menu at once, and the board its display
   assert.equal(session.view(), session.view());
 });
 
-test('client 4.1 a submit answers, tells its listeners and leaves steps; a refusal does neither', async () => {
+test('a submit answers, tells its listeners and leaves steps; a refusal does neither', async () => {
   const session = started();
   let calls = 0;
   const stop = session.subscribe(() => { calls += 1; });
@@ -127,7 +127,7 @@ test('U-SE-3 a new game starts over', async () => {
   assert.match(session.lines().map((line) => line.text).join('\n'), /4294967295/);
 });
 
-test('client 4.1 handPlayable follows the hand', async () => {
+test('handPlayable follows the hand', async () => {
   const session = started();
   assert.deepEqual(session.handPlayable(), session.view().hand.map(() => false));
   await session.submit({ type: 'localOps.choose', option: 'draw' });

@@ -1,5 +1,5 @@
 // The automatic driver where no acceptance case looks: order of work, claims at the Limits, devices, sidings, set-up
-// stops, endings and re-entry (E- section 11, R-ML-*, R-NT-*, R-SC-*).
+// stops, endings and re-entry (R-ML-*, R-NT-*, R-SC-*).
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

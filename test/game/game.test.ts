@@ -83,7 +83,7 @@ test('E-GM-4 at a table lines begin with the name of who caused them, in solitai
   assert.ok(!alone.log.some((line) => /^(Alice|You): /.test(line.text)));
 });
 
-test('E- 14 the slot filled, the announcement and the card drawn are told once', () => {
+test('the slot filled, the announcement and the card drawn are told once', () => {
   const table = chanceTable({ players: 1, seed: 41 });
   let slots = 0;
   let cards = 0;

@@ -1,4 +1,4 @@
-// Saves (E- 15): what is written, that it comes back exactly, and that hostile text never gets further than an error.
+// Saves: what is written, that it comes back exactly, and that hostile text never gets further than an error.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -61,7 +61,7 @@ test('a save rebuilds the game exactly', () => {
   }
 });
 
-test('E- 15.1 a table save comes back with its names, its bots and its times', () => {
+test('a table save comes back with its names, its bots and its times', () => {
   const table = played(3, 64, 60);
   const save = tableSave(table.game, WRITER, { createdAt: 5, lastMoveAt: 9, botSeats: [playerIndex(2)] });
   const parsed = parseSave(printSave(save));

@@ -1,4 +1,4 @@
-// The event types only the driver produces are those the reducer has no case for (E- section 10).
+// The event types only the driver produces are those the reducer has no case for.
 
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

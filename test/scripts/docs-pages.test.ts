@@ -178,7 +178,7 @@ test('U-CB-24 no page tells how many copies of a card the deck holds', () => {
   for (const row of CATALOGUE) assert.ok(page('cards.html').includes(row.name.replaceAll("'", '&#39;').replaceAll('&', '&').split('&')[0] ?? ''), row.name);
 });
 
-test('look 6 every board of the worked boards is drawn, with its letters beside it and its trains on it', () => {
+test('every board of the worked boards is drawn, with its letters beside it and its trains on it', () => {
   const text = readRules('worked-boards.md');
   const boards = [...text.matchAll(/^```\n([\s\S]*?)^```$/gm)].map(([, board = '']) => board).filter(isBoard);
   const markup = page('worked-boards.html');
@@ -190,7 +190,7 @@ test('look 6 every board of the worked boards is drawn, with its letters beside 
   assert.doesNotMatch(markup, /NaN|undefined/);
 });
 
-test('look 6 trains are read from the sentence below a board', () => {
+test('trains are read from the sentence below a board', () => {
   const [a, z] = trainsIn('Trains: `a`, Train X13, on [0,-1], facing `e`, `[h * K]`, with\n`standingWest` 1; `z`, a crew without a card, on [1,0], facing `s`,\n`[*]`.');
   assert.deepEqual(a, { plate: 'X13', at: { row: 0, col: -1 }, facing: 'e', standingWest: 1, engineAt: 1, consist: [{ type: 'hopper', loaded: false }, { type: 'caboose', loaded: true }] });
   assert.deepEqual(z, { plate: '', at: { row: 1, col: 0 }, facing: 's', standingWest: null, engineAt: 0, consist: [] });

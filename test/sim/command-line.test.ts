@@ -49,7 +49,7 @@ test('B-CFG-5 seeds are arithmetic progressions and lengths have names', () => {
   assert.deepEqual(['short', 'standard', 'campaign', '7', '0', '21', 'long'].map(daysOf), [3, 5, 10, 7, null, null, null]);
 });
 
-test('B- 15.1 the harness measures 400 standard games of D3 unless told otherwise, and refuses what it cannot read', () => {
+test('the harness measures 400 standard games of D3 unless told otherwise, and refuses what it cannot read', () => {
   const parsed = parseRun([], HARNESS_DEFAULTS);
   assert.ok(parsed.ok);
   assert.deepEqual([parsed.setup.seeds.length, parsed.setup.days, parsed.setup.configuration, parsed.setup.seedSet, parsed.setup.checking], [400, 5, 'D3', 'E', 'some']);

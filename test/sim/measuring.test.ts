@@ -64,7 +64,7 @@ test('B-HAR-3, B-HAR-5 sources add up to gross, gross less loss to net, Days to 
   }
 });
 
-test('B- 14.3, every game ends, plays the same twice, and keeps every invariant, whoever plays', () => {
+test('every game ends, plays the same twice, and keeps every invariant, whoever plays', () => {
   for (const [name, policy] of [['WP3', DEVELOPER], ['D6', RANDOM], ['C2', RANDOM], ['K4', RANDOM]] as const) {
     const { figures: game } = measureGame(measurement(name, 1, policy), seedsOf('T', 1)[0] ?? 0, whatIsWrong);
     assert.equal(game.extraDays, 0);

@@ -21,7 +21,7 @@ function marksFrom(before: GameState): { readonly marks: StepMarks; readonly eve
   return { marks: marksOf(events, before, state), events, after: state };
 }
 
-test('look 5, R-CO-1 a wreck is marked where it was, with the trains that met, as they were, and nothing else that left', () => {
+test('R-CO-1 a wreck is marked where it was, with the trains that met, as they were, and nothing else that left', () => {
   const { marks, events, after } = marksFrom(dWestbound({ board: `
       c-1  c0     c1
 r0    LW   OF(h)  LE` }));
@@ -124,7 +124,7 @@ test('E-DL-5 the marks of a game say what its steps earned, wrecked and ran, and
   assert.deepEqual(steps.slice(1).map(({ marks }) => marks).slice(-live.length), live);
 });
 
-test('look 5, R-LU-4 a sum is marked beside what earned it; a completed run pays everybody where it ended', () => {
+test('R-LU-4 a sum is marked beside what earned it; a completed run pays everybody where it ended', () => {
   const boarding = loadUnloadTurn({
     config: { houseRules: { revenue: { passengerPerCoach: 3 } } }, tier: 'depot',
     trays: [{ train: 8, at: [0, 0], consist: '[* c]' }], facilities: [{ at: [0, 0], outbound: 'C' }],

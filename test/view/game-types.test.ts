@@ -1,4 +1,4 @@
-// Game types and the thirteen settings (R-GM-2 to R-GM-6, U-PS-1 to U-PS-7, client 7.5).
+// Game types and the thirteen settings (R-GM-2 to R-GM-6, U-PS-1 to U-PS-7).
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// The menu (E- 16.5, U-SE-30 to U-SE-32): every legal act once, nothing else, every label its own.
+// The menu (U-SE-30 to U-SE-32): every legal act once, nothing else, every label its own.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -93,12 +93,12 @@ test('a waiting seat still sees its hand', () => {
   }
 });
 
-test('E- 16.5 during a vote no seat has a menu', () => {
+test('during a vote no seat has a menu', () => {
   const state = pPaused(2);
   for (const { index } of state.players) assert.deepEqual(actionMenu(state, index).options, []);
 });
 
-test('E- 16.5 a menu travels without its options and gets them back', () => {
+test('a menu travels without its options and gets them back', () => {
   const table = chanceTable();
   playByChance(table, 40);
   const menu = actorsMenu(table.state);
@@ -176,7 +176,7 @@ test('U-AP-1 a Move tells what it couples, onto which end, and the train’s own
   assert.match(first?.consequence ?? '', /5 Moves left/);
 });
 
-test('client 11.6 a set-out names its cars, its end and its side, and warns on the Running Track', () => {
+test('a set-out names its cars, its end and its side, and warns on the Running Track', () => {
   const state = switchingTurn({ trays: [{ train: 9, at: [0, 1], facing: 'w', consist: '[* b h]' }], board: `
       c-1  c0  c1  c2
 r0    LW   OF  ST  LE` });
@@ -195,7 +195,7 @@ r0    LW   OF  ST  ST  LE` });
   assert.ok(moves.length >= 2 && moves.every((entry) => /^Train (9|10): /.test(entry.label)), moves.map((entry) => entry.label).join('\n'));
 });
 
-test('client 11.6 draws, ends and the Freight Agent say what they are', () => {
+test('draws, ends and the Freight Agent say what they are', () => {
   const draw = labels(drawTurn({ drawn: false }));
   assert.ok(draw.some((label) => /^Draw from the deck \(\d+\)$/.test(label)));
   assert.ok(draw.some((label) => /^Take .+ from Department 1$/.test(label)));
@@ -207,7 +207,7 @@ r0    LW   OF  LE` });
   assert.ok(labels(agent).includes('Finish without acting'));
 });
 
-test('client 11.6 Load/Unload tells the Revenue of what pays', () => {
+test('Load/Unload tells the Revenue of what pays', () => {
   const state = loadUnloadTurn({ tier: 'depot', trays: [{ train: 7, at: [0, 0], consist: '[* c]' }], facilities: [
     { at: [0, 0], outbound: 'C' }, { at: [1, 0], sign: [null, null, 'B out'] },
   ], board: `
@@ -218,18 +218,18 @@ r0    LW   OF     LE` });
   assert.ok(labels(state).includes('Move the boxcar load from WORK onto the car (+1 Revenue) at Freight House'));
 });
 
-test('client 13 a clearance says whether it would hit', () => {
+test('a clearance says whether it would hit', () => {
   const state = runPump(pRear()).state;
   assert.match(entryOf(state, 'Let it follow').consequence ?? '', /both are destroyed and 5 Revenue/);
   assert.ok(labels(state).includes('Hold it'));
 });
 
-test('client 13 a Red Flag prompt names the flag it spends', () => {
+test('a Red Flag prompt names the flag it spends', () => {
   const said = labels(runPump(pDanger()).state);
   assert.deepEqual(said, ['Flag it — spends a Red Flags card', 'Let it come in — collision, −5']);
 });
 
-test('E- 16.5 what cannot be played says why', () => {
+test('what cannot be played says why', () => {
   const hand: readonly CardKind[] = [{ kind: 'modifier', modifier: 'iceHouse' }, { kind: 'mainlineModifier', key: 'helpers' }, { kind: 'enhancement', key: 'interlocking' }];
   const { hand: entries } = actorsMenu(drawTurn({ hands: [hand] }));
   assert.match(entries[0]?.why ?? '', /Packing Sheds/);
@@ -255,13 +255,13 @@ test('four undiscardable trains force a play', () => {
   assert.ok(labels(act(state, play).state).includes('End Local Operations'));
 });
 
-test('client 11.6 an option that is not open stays in view with its reason', () => {
+test('an option that is not open stays in view with its reason', () => {
   const { direct, notYet } = actorsMenu(position());
   assert.deepEqual(direct.filter((entry) => entry.group === 'option').map((entry) => entry.label), ['Draw', 'Freight Agent']);
   assert.ok(notYet.some((entry) => entry.label === 'Switch' && entry.group === 'option' && entry.option === 'switch'));
 });
 
-test('client 11.6 each of the three options is offered or refused, and a refusal says which it is', () => {
+test('each of the three options is offered or refused, and a refusal says which it is', () => {
   // In the second a flag for a side that has one is refused beside them.
   for (const state of [position(), position({ hands: [[{ kind: 'maneuver', key: 'redFlags' }]], flags: ['east'] })]) {
     const { direct, notYet } = actorsMenu(state);

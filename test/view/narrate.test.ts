@@ -1,4 +1,4 @@
-// The shared log (E- section 14, 16.4): every event type has a sentence, in both voices, with no internal word in it, and
+// The shared log: every event type has a sentence, in both voices, with no internal word in it, and
 // the facts each line must state.
 
 import assert from 'node:assert/strict';

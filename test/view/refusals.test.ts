@@ -1,4 +1,4 @@
-// Refusals and card text in words (R-RJ-4, U-IN 18.2): every code has a sentence, filled with the names and numbers of
+// Refusals and card text in words (R-RJ-4): every code has a sentence, filled with the names and numbers of
 // the case; two reasons on which a player would act differently never sound alike.
 
 import assert from 'node:assert/strict';

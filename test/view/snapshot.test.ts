@@ -1,4 +1,4 @@
-// What frames hold (E- 16.2, 16.3): the viewer's own district, hand and score, the shared table, and nothing twice.
+// What frames hold: the viewer's own district, hand and score, the shared table, and nothing twice.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -194,7 +194,7 @@ test('each seat sees its own Revenue', () => {
   assert.doesNotMatch(open.objective, /behind/);
 });
 
-test('client 11.1 the objective line says the score against the condition, and overtime that it is decided', () => {
+test('the objective line says the score against the condition, and overtime that it is decided', () => {
   const solo = position({ revenue: 9, day: 4, config: { minCombinedRevenue: 15 } });
   assert.equal(snapshot(solo, player(0)).objective, '9 of 15 · 2 Days left');
   const coop = position({ players: 2, revenue: [4, 5], config: { mode: 'coop', minCombinedRevenue: 30 } });

@@ -1,4 +1,4 @@
-// From an intent to the next state (E- section 7): check, decide the events, reduce each as it is decided.
+// From an intent to the next state: check, decide the events, reduce each as it is decided.
 
 import { copyState } from '../copies.ts';
 import { DRIVER_EVENT_TYPES } from '../events.ts';

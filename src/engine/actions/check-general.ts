@@ -1,4 +1,4 @@
-// The tests every intent goes through first (R-RJ-2, E- section 9, rows 1 to 7).
+// The tests every intent goes through first (R-RJ-2, rows 1 to 7).
 
 import { actingPlayer, decisionActor } from '../acting.ts';
 import type { PlayerIndex } from '../ids.ts';

@@ -1,4 +1,4 @@
-// Maneuvers, the Second Section and the opponent-directed cards (C- sections 10 to 13).
+// Maneuvers, the Second Section and the opponent-directed cards.
 
 export const MANEUVERS = ['redFlags', 'flyingSwitch', 'poling'] as const;
 export type ManeuverKey = (typeof MANEUVERS)[number];

@@ -1,4 +1,4 @@
-// Track, Offices, freight facilities, Modifiers and Enhancements (C- sections 3 to 6 and 8).
+// Track, Offices, freight facilities, Modifiers and Enhancements.
 
 import type { FreightType } from './rolling-stock.ts';
 

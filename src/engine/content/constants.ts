@@ -1,4 +1,4 @@
-// Numbers of the game that belong to no single card (C- 15.3).
+// Numbers of the game that belong to no single card.
 
 export const HAND_LIMIT = 3;
 /** What an unspent Toolbox flag adds to the hand limit (R-LO-5). */
@@ -35,7 +35,7 @@ export const NAMED_LENGTHS = { short: 3, standard: 5, campaign: 10 } as const;
 /** R-OP: whether the opponent-directed cards are built. They are dealt only when this and the config both say so (C-DECK-2). */
 export const SECOND_STAGE_BUILT = false;
 
-/** C- 15.3: the floor a screen suggests, 3 per player and Day. */
+/** The floor a screen suggests, 3 per player and Day. */
 export function collectiveRevenueFloor(players: number, days: number): number {
   return 3 * players * days;
 }

@@ -1,4 +1,4 @@
-// The Home Office deck: what a card is, which copies a game deals and how ids are given out (C- section 2).
+// The Home Office deck: what a card is, which copies a game deals and how ids are given out.
 
 import { cardId } from '../ids.ts';
 import type { CardId } from '../ids.ts';

@@ -1,4 +1,4 @@
-// The Mainline deck and the cards played on it (C- sections 9 and 14).
+// The Mainline deck and the cards played on it.
 
 export const MAINLINE_KINDS = [
   'plains', 'curves', 'hilly', 'heavyGrade', 'doubleTrack',

@@ -1,4 +1,4 @@
-// The 22 train cards (C- section 7).
+// The 22 train cards.
 
 import type { CarType, FreightType } from './rolling-stock.ts';
 

@@ -1,4 +1,4 @@
-// The automatic driver (E- section 11): one call runs the present phase until it needs input or is complete, and never
+// The automatic driver: one call runs the present phase until it needs input or is complete, and never
 // enters a second phase.
 
 import { MAX_DRIVER_STEPS } from '../content/constants.ts';

@@ -1,4 +1,4 @@
-// A crew's Moves as others ask for them (E- section 7). Walks are kept under the state they were made from, weakly: a
+// A crew's Moves as others ask for them. Walks are kept under the state they were made from, weakly: a
 // state never changes, so a walk made once serves every question about it (E-PERF-1).
 
 import { need } from '../lists.ts';

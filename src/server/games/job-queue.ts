@@ -7,7 +7,7 @@ export interface JobQueue {
   readonly run: <T>(job: () => Promise<T> | T) => Promise<T>;
   /** How many requests wait or run. */
   readonly length: () => number;
-  /** Whether a request would have to be turned away (server 2.2). */
+  /** Whether a request would have to be turned away. */
   readonly full: () => boolean;
   /** When the job at the head began to wait; null when there is none. */
   readonly oldest: () => number | null;

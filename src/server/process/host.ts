@@ -1,5 +1,5 @@
 // What every part of the server works with: its settings, its clock and chance, its tables, its store. Everything is handed in
-// (server 1.1), so that a test can stand a server up on port 0 with a clock of its own.
+//, so that a test can stand a server up on port 0 with a clock of its own.
 
 import type { Level } from '../../bot/levels.ts';
 import type { PolicyContext } from '../../bot/policy.ts';
@@ -40,7 +40,7 @@ export interface Settings {
   readonly joinSecret: string;
   readonly adminSecret: string | null;
   readonly maxGames: number;
-  /** Open streams this process takes on (server 2.2). */
+  /** Open streams this process takes on. */
   readonly maxStreams: number;
   /** Sockets this process takes on, by how many descriptors it may hold. */
   readonly maxSockets: number;

@@ -1,4 +1,4 @@
-// A server as a process (server 1.2 to 1.5): the environment read, the data folder taken, signals answered, and an exit code that says
+// A server as a process: the environment read, the data folder taken, signals answered, and an exit code that says
 // why it ended. The one place that ends the process.
 
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// One whole server (server 1.1): every dependency handed in or made here, the data folder read, the port opened, the games resumed
+// One whole server: every dependency handed in or made here, the data folder read, the port opened, the games resumed
 // behind it, and all of it ended in order.
 
 import type { Server } from 'node:http';

@@ -3,7 +3,7 @@
 
 import type { ProcessIdentity } from './process-identity.ts';
 
-/** What the process says when it ends (server 1.4). */
+/** What the process says when it ends. */
 export const EXIT = { fine: 0, config: 1, data: 2, port: 3, held: 4, files: 5, check: 6, fault: 70 } as const;
 
 /** A start that cannot be made; its message is the whole of what is said. */

@@ -1,4 +1,4 @@
-// The file system as the server uses it, behind one small interface so that a test can delay or fail any call (server 1.1), and
+// The file system as the server uses it, behind one small interface so that a test can delay or fail any call, and
 // the one way a file is written: whole, beside its place, then renamed over it (S-PE-5).
 
 import { constants } from 'node:fs';

@@ -67,7 +67,7 @@ export function createDoor(doors: Doors, seated: (seat: SeatAnswer, displayName:
     h('div', { class: 'setup-columns' }, parameters(doors),
       h('div', { class: 'rules-column' }, settingsForm({
         prefix: 'lb', form, texts, solitaire: false, open: settingsOpen,
-        // Once a game is Custom its settings stay in sight (client 7.5).
+        // Once a game is Custom its settings stay in sight.
         change: (next, typed) => doors.update({ form: next, texts: typed ?? doors.state().texts, error: null, settingsOpen: settingsOpen || next.type === 'custom' }),
       }))),
     h('div', { class: 'row create-foot' }, pressButton(doors, 'create', 'lobby.create', 'lobby.creating', () => create(doors, seated))),

@@ -1,4 +1,4 @@
-// The lobby at its doors (client 9.1 to 9.5): why you are here, the games you are in, secret and name, and the two doors. Without a server
+// The lobby at its doors: why you are here, the games you are in, secret and name, and the two doors. Without a server
 // behind the page it says so and shows the way to what needs none (U-LB-0).
 
 import type { SeatAnswer } from '../../protocol/answers.ts';

@@ -1,4 +1,4 @@
-// The way into a seat that is held or claimed (client 3.2 rows 1 and 5, 10): the curtain, and the question where the seat's game stands.
+// The way into a seat that is held or claimed: the curtain, and the question where the seat's game stands.
 
 import { waitBefore } from '../../client/net.ts';
 import type { StuckFacts } from '../../protocol/answers.ts';

@@ -1,4 +1,4 @@
-// The way between doors, seating and game (client 3.2 rows 1 to 6, 9.7, 9.8, 10): which of them a seat belongs to now, what is kept of it in
+// The way between doors, seating and game: which of them a seat belongs to now, what is kept of it in
 // this browser, and what is said when it is gone.
 
 import type { StuckFacts } from '../../protocol/answers.ts';

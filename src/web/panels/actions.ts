@@ -1,5 +1,5 @@
 // What the viewer can do now: the decision, the make-up of a train, the choices in groups, what cannot be done yet and why, and last the
-// button that ends the phase (client 11.5, 11.6). Only intents of the menu become controls (U-AP-10).
+// button that ends the phase. Only intents of the menu become controls (U-AP-10).
 
 import { LOCAL_OPTIONS } from '../../view/basics.ts';
 import type { DirectEntry, MenuGroup } from '../../view/menu-types.ts';

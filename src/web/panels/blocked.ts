@@ -1,4 +1,4 @@
-// Why nothing is moving: one line per impediment, stuck before waiting; pressing a line goes there (client 11.13).
+// Why nothing is moving: one line per impediment, stuck before waiting; pressing a line goes there.
 
 import type { BlockedEntry } from '../../view/frame.ts';
 import type { App } from '../app.ts';

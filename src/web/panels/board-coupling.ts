@@ -1,4 +1,4 @@
-// Setting out by hand: a coupling of the chosen crew's train is pulled away from it, and what hangs on it stays where it stands (client 11.6).
+// Setting out by hand: a coupling of the chosen crew's train is pulled away from it, and what hangs on it stays where it stands.
 // For a mouse or a pen; the buttons of the panel do the same, and a finger pans.
 
 import type { DirectEntry } from '../../view/menu-types.ts';

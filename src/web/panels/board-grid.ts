@@ -1,4 +1,4 @@
-// The district as one SVG grid, operable by mouse, touch and arrow keys (client 11.4, U-AX-2). Knows no rule: squares are pressable because
+// The district as one SVG grid, operable by mouse, touch and arrow keys (U-AX-2). Knows no rule: squares are pressable because
 // the menu says so.
 
 import type { CellView, DivisionView, Frame } from '../../view/frame.ts';

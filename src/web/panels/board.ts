@@ -1,5 +1,5 @@
 // The Office Area: whose district it is, how it is shown, what is being placed or previewed, the picture or its tables, and the line that
-// tells about the square looked at (client 11.4).
+// tells about the square looked at.
 
 import { act, actsAt, change, placements, setZoom } from '../app.ts';
 import type { App } from '../app.ts';

@@ -1,5 +1,5 @@
 // A pending question as a yellow train order: the facts, what each answer does, two answers of equal size; neither is preselected
-// (client 13, look: forms).
+// (look: forms).
 
 import { COLLISION_PENALTY } from '../../view/basics.ts';
 import type { DecisionView } from '../../view/frame.ts';

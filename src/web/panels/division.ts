@@ -1,4 +1,4 @@
-// The Division as a strip from west to east: Division Points, Mainline cards as landscapes with one box per region, Offices (client 11.3).
+// The Division as a strip from west to east: Division Points, Mainline cards as landscapes with one box per region, Offices.
 
 import type { DivisionView, TrainChip } from '../../view/frame.ts';
 import type { MenuGroup } from '../../view/menu-types.ts';

@@ -1,5 +1,4 @@
-// A block for every Facility of the district: boxes, the sign, workers, what is spotted; a box that a legal intent acts on is a button
-// (client 11.11).
+// A block for every Facility of the district: boxes, the sign, workers, what is spotted; a box that a legal intent acts on is a button.
 
 import type { CarView, CountView, FacilityView } from '../../view/frame.ts';
 import type { DirectEntry } from '../../view/menu-types.ts';

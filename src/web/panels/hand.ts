@@ -1,4 +1,4 @@
-// The hand as printed faces with what can be done with each card (client 11.8). A track card shows the rails it lays and turns with the
+// The hand as printed faces with what can be done with each card. A track card shows the rails it lays and turns with the
 // ghost on the board.
 
 import type { HandEntry } from '../../view/menu-types.ts';

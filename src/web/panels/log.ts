@@ -1,5 +1,5 @@
 // The history: Stage headings, phase headings, the lines under whoever caused them; older Days folded, filters and find, a way to the pages
-// before (client 11.14). Not a live region: others speak.
+// before. Not a live region: others speak.
 
 import type { Line } from '../../view/frame.ts';
 import { spoken } from '../../view/narrate-names.ts';

@@ -1,4 +1,4 @@
-// A train being loaded by the viewer: what its card still wants, the consist so far, a button per car the rules would take (client 11.7).
+// A train being loaded by the viewer: what its card still wants, the consist so far, a button per car the rules would take.
 
 import { withArticle } from '../../view/words.ts';
 import { act } from '../app.ts';

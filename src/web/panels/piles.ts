@@ -1,4 +1,4 @@
-// The Home Office deck, the three Departments and the Salvage Yard (client 11.9).
+// The Home Office deck, the three Departments and the Salvage Yard.
 
 import { act } from '../app.ts';
 import type { App } from '../app.ts';

@@ -1,5 +1,5 @@
 // What the last change of a board was: squares that changed pulse (U-OA-4), worked out once for each frame and kept for each panel, since each
-// is drawn at its own time; and of the sums earned those that float up, one beside each place (look 5).
+// is drawn at its own time; and of the sums earned those that float up, one beside each place.
 
 import type { Frame, Place } from '../../view/frame.ts';
 import type { App, Ui } from '../app.ts';

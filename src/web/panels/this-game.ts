@@ -1,4 +1,4 @@
-// The game's rules, its seed and its links; folded by default (client 11.15).
+// The game's rules, its seed and its links; folded by default.
 
 import type { Seed } from '../../engine/index.ts';
 import { change } from '../app.ts';

@@ -1,5 +1,5 @@
 // The employee timetable: twelve columns, the present Stage ruled in, trains due in bold; under it the Crew Trays and what waits for one
-// (client 11.10, look: forms).
+// (look: forms).
 
 import type { App } from '../app.ts';
 import { cls, h } from '../dom.ts';

@@ -1,4 +1,4 @@
-// Day, Stage and clock; the phase and whose move it is; the five phases in order (client 11.2).
+// Day, Stage and clock; the phase and whose move it is; the five phases in order.
 
 import { isNight } from '../../view/basics.ts';
 import type { App } from '../app.ts';

@@ -1,4 +1,4 @@
-// The question whether one more Day is played (client 13): the two answers for whoever has not voted, and who has voted how.
+// The question whether one more Day is played: the two answers for whoever has not voted, and who has voted how.
 
 import { act } from '../app.ts';
 import type { App } from '../app.ts';

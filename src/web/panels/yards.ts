@@ -1,4 +1,4 @@
-// The Division Yard and the Classification Yard, a row per car type (client 11.12).
+// The Division Yard and the Classification Yard, a row per car type.
 
 import type { YardView } from '../../view/frame.ts';
 import { withArticle } from '../../view/words.ts';

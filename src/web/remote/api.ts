@@ -1,5 +1,5 @@
-// The requests of the lobby and of a seat, each with the parser of its answer (server 3.2 to 3.4). What is not an answer of this
-// server's is a problem and never an answer (S-CL-5); what the server asks to be tried again is tried again, with a note (client 9.6).
+// The requests of the lobby and of a seat, each with the parser of its answer. What is not an answer of this
+// server's is a problem and never an answer (S-CL-5); what the server asks to be tried again is tried again, with a note.
 
 import type { Asked, Reply } from '../../client/net.ts';
 import { parseError, parseHealth } from '../../protocol/answers.ts';

@@ -1,4 +1,4 @@
-// How the line to the server stands (U-ER-4, U-ER-3), and who else is away (client 11.16): both empty when all is well.
+// How the line to the server stands (U-ER-4, U-ER-3), and who else is away: both empty when all is well.
 
 import type { RemoteSession } from '../../client/remote-session.ts';
 import { cls, h } from '../dom.ts';

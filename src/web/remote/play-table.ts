@@ -1,4 +1,4 @@
-// A game at a table on the game screen (client 4.2, 11, 14, 18): the session behind it, the curtain before it, the bars above it, and what
+// A game at a table on the game screen: the session behind it, the curtain before it, the bars above it, and what
 // the header's table controls do. Loaded on demand; never writes a save (U-SV-10).
 
 import { isSeed } from '../../engine/index.ts';

@@ -1,4 +1,4 @@
-// What went wrong with a request, in the page's words (client 9.6). A raw code is never shown.
+// What went wrong with a request, in the page's words. A raw code is never shown.
 
 import type { StuckFacts } from '../../protocol/answers.ts';
 import type { ErrorCode } from '../../protocol/errors.ts';

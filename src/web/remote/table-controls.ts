@@ -1,4 +1,4 @@
-// What a table of several people adds to the game screen: the header's, the results' and the notices' share of it (client 11.1, 11.16,
+// What a table of several people adds to the game screen: the header's, the results' and the notices' share of it (11.16,
 // 14.2). Absent in solitaire.
 
 import type { Seed } from '../../engine/index.ts';

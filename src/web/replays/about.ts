@@ -1,4 +1,4 @@
-// What a replay is: its title and note, who played, the seed, the program that wrote it and the rules it was played under (client 11.15).
+// What a replay is: its title and note, who played, the seed, the program that wrote it and the rules it was played under.
 
 import { dealOf } from '../../game/save.ts';
 import type { App } from '../app.ts';

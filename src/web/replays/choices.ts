@@ -1,4 +1,4 @@
-// What the viewer remembers of its own controls: speed, when the Office Area shows, whom it follows (client 5). Every read bears absent,
+// What the viewer remembers of its own controls: speed, when the Office Area shows, whom it follows. Every read bears absent,
 // corrupt or forbidden storage.
 
 import { SPEEDS } from './timing.ts';

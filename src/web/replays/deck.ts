@@ -1,4 +1,4 @@
-// The deck under a replay: what the step on screen tells, the scrubber with the Days marked on it, and every way to move (client 17). Each
+// The deck under a replay: what the step on screen tells, the scrubber with the Days marked on it, and every way to move. Each
 // control says what it does; the keys that do the same are in the list behind the question mark.
 
 import { spoken } from '../../view/narrate-names.ts';

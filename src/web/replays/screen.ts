@@ -1,4 +1,4 @@
-// How a replay is laid out: top bar, chart, players, the panels by the width there is, the deck at the bottom (client 11.1, 17). Draws only
+// How a replay is laid out: top bar, chart, players, the panels by the width there is, the deck at the bottom. Draws only
 // what its input changed (U-GA-2) and keeps the newest line of the log in view.
 
 import { isNight } from '../../view/basics.ts';

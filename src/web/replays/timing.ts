@@ -1,4 +1,4 @@
-// How long a step stays on screen while a replay plays: the hold table of the game (client 12.2), the railroad's own steps included, at
+// How long a step stays on screen while a replay plays: the hold table of the game, the railroad's own steps included, at
 // a speed from a quarter to eight times (U-RV-6).
 
 import { BASE_HOLD, holdOf } from '../../view/pacing.ts';

@@ -1,4 +1,4 @@
-// The replay on screen: the panels of the game on one step of it, the deck that moves it, and the clock that plays it (client 17). Loaded on
+// The replay on screen: the panels of the game on one step of it, the deck that moves it, and the clock that plays it. Loaded on
 // demand: the shelf needs none of it.
 
 import { printSave, saveFileName } from '../../game/save.ts';

@@ -1,4 +1,4 @@
-// The events of drawing, playing and discarding (E- 10.6). The intent has passed `check`.
+// The events of drawing, playing and discarding. The intent has passed `check`.
 
 import { DEPARTMENTS, TIMETABLE_SLOTS } from '../../content/constants.ts';
 import { REALIGNMENTS } from '../../content/mainline-cards.ts';

@@ -1,4 +1,4 @@
-// What drawing, playing and discarding change (R-TB-43 to R-TB-45, C- section 16).
+// What drawing, playing and discarding change (R-TB-43 to R-TB-45).
 
 import { intoHand, outOfHand, toOutOfPlay, toSalvage, withArea, withDecks, withDepartment, withFacility, withNode, withSameShapes, withTurn } from '../../changes.ts';
 import type { EnhancementKey } from '../../content/board-cards.ts';
@@ -66,7 +66,7 @@ function enhance(state: GameState, area: OfficeArea, coord: GridCoord, key: Enha
   return withArea(state, { ...area, grid: withSameShapes(area.grid, { [square]: changed }) });
 }
 
-/** Where a played card goes, and the board card's own effect; the specific event follows (E- 10.6). */
+/** Where a played card goes, and the board card's own effect; the specific event follows. */
 export function cardPlayed(state: GameState, event: EventOf<'cardPlayed'>): GameState {
   const card = cardKind(state, event.cardId);
   const played = outOfHand(state, event.player, event.cardId);

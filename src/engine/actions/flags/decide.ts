@@ -1,4 +1,4 @@
-// The events of Red Flags, set and shown (E- 10.6). The intent has passed `check`.
+// The events of Red Flags, set and shown. The intent has passed `check`.
 
 import { redFlagCards } from '../../hands.ts';
 import type { PlayerIndex } from '../../ids.ts';

@@ -1,4 +1,4 @@
-// The events of the New Train Phase (E- 10.6). The intent has passed `check`.
+// The events of the New Train Phase. The intent has passed `check`.
 
 import { resolveExtraStart } from '../../extra-start.ts';
 import type { PlayerIndex, Side } from '../../ids.ts';

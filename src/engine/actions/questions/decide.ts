@@ -1,4 +1,4 @@
-// The events of answers to the railroad's questions (E- 10.6). The intent has passed `check`.
+// The events of answers to the railroad's questions. The intent has passed `check`.
 
 import type { PlayerIndex } from '../../ids.ts';
 import type { GameState, PendingDecision } from '../../state.ts';

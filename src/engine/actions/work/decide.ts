@@ -1,4 +1,4 @@
-// The events of the Freight Agent, Porters and Laborers (E- 10.6). The intent has passed `check`.
+// The events of the Freight Agent, Porters and Laborers. The intent has passed `check`.
 
 import { coachIndex, porterTrain, spottedEmpty, startableLoad } from './check.ts';
 import type { RevenueReason } from '../../events.ts';
