@@ -1,6 +1,7 @@
 // Names for what a player sees: squares, cars, trains, places, times, counts (R-GR-4, R-CK-1, E-VW).
 // Plain text, never an internal key; who reads it escapes it. `Names` is null where nobody needs telling apart.
 
+import { isolated } from './drawn-name.ts';
 import {
   areaOf, CAR_CHOICE_ORDER, INDUSTRY_CARDS, labelOf, MAINLINE_CARDS, mainlineAt, OFFICES, playerAt, regionOf,
   trainLabel, trayId,
@@ -15,7 +16,7 @@ export type Names = readonly string[] | null;
 
 /** The names to tell players of this table apart by. */
 export function tableNames(state: Pick<GameState, 'players'>): Names {
-  return state.players.length > 1 ? state.players.map((player) => player.name) : null;
+  return state.players.length > 1 ? state.players.map((player) => isolated(player.name)) : null;
 }
 
 export function capital(text: string): string {

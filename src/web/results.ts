@@ -1,6 +1,7 @@
 // The end of a game as a page of an annual report: headline, why, standings as frozen, the chart of Revenue by Stage, the railroad's
 // figures, the rules in play (look: results).
 
+import { isolated, shortened } from '../view/drawn-name.ts';
 import type { Frame } from '../view/frame.ts';
 import { liveFacts, officialFacts, outcomeWords } from '../view/outcome-sentences.ts';
 import { figure } from '../view/words.ts';
@@ -70,11 +71,11 @@ function chart(frame: Frame, tally: Tally, last: readonly number[]): Child {
       s('text', { class: 'tick', x: 26, y: y(high) + 4, 'text-anchor': 'end' }, String(high)),
       s('text', { class: 'tick', x: 26, y: y(0) + 4, 'text-anchor': 'end' }, '0'),
       // Which line is whose, told by colour and dashes together (U-VS-4).
-      frame.players.length > 1 && frame.players.map((player, k) => s('g', { key: `who${k}` }, s('path', { class: `line line-${k}`, d: `M${44 + k * 138} 9h24` }), s('text', { class: 'tick', x: 74 + k * 138, y: 13 }, player.name.length > 16 ? `${player.name.slice(0, 15)}…` : player.name))),
+      frame.players.length > 1 && frame.players.map((player, k) => s('g', { key: `who${k}` }, s('path', { class: `line line-${k}`, d: `M${44 + k * 138} 9h24` }), s('text', { class: 'tick', x: 74 + k * 138, y: 13 }, isolated(shortened(player.name, 16))))),
       frame.players.map((player, k) => s('path', { class: `line line-${k}`, d: points.map((row, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(row[player.index] ?? 0).toFixed(1)}`).join('') }))),
     h('details', { class: 'not-yet' }, h('summary', { 'data-key': 'chart-table' }, t('results.chartTable')),
       h('div', { class: 'scroller', tabindex: '0', role: 'group', 'aria-label': t('results.byStage') }, h('table', { class: 'figures' },
-        h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('results.stage')), frame.players.map((player) => h('th', { scope: 'col', key: player.index }, player.name)))),
+        h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('results.stage')), frame.players.map((player) => h('th', { scope: 'col', key: player.index, class: 'named', title: player.name }, h('bdi', {}, player.name))))),
         h('tbody', {}, points.map((row, i) => h('tr', { key: i }, h('th', { scope: 'row' }, i === points.length - 1 ? t('results.end') : t('results.dayStage', { day: Math.floor(i / 12) + 1, stage: (i % 12) + 1 })), frame.players.map((player) => h('td', { key: player.index }, figure(row[player.index] ?? 0))))))))),
   ];
 }
@@ -84,7 +85,7 @@ export function standings(frame: Frame, revenues: readonly number[], winners: re
   const order = [...frame.players].sort((a, b) => (revenues[b.index] ?? 0) - (revenues[a.index] ?? 0) || a.seat - b.seat);
   return h('table', { class: 'figures standings' }, h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('results.who')), h('th', { scope: 'col' }, t('results.revenue')))),
     h('tbody', {}, order.map((player) => h('tr', { key: player.index, class: winners.includes(player.index) ? 'winner' : '' },
-      h('th', { scope: 'row' }, player.index === frame.viewer && frame.players.length > 1 ? t('results.you', { name: player.name }) : player.name), h('td', {}, figure(revenues[player.index] ?? 0))))));
+      h('th', { scope: 'row' }, player.index === frame.viewer && frame.players.length > 1 ? t('results.you', { name: player.name }) : h('bdi', {}, player.name)), h('td', {}, figure(revenues[player.index] ?? 0))))));
 }
 
 /** Each player's own work, where there is more than one. */
@@ -94,7 +95,7 @@ function whoDidWhat(frame: Frame, tally: Tally): Child {
   const rows = [...frame.players].sort((a, b) => a.seat - b.seat).map((player) => {
     const own = tally.byPlayer[player.index];
     const values = own === undefined ? [] : [own.loads, own.unloads, own.passengersBoarded + own.passengersDetrained, own.cardsPlayed, own.collisions, own.revenueGained, own.revenueLost];
-    return h('tr', { key: player.index }, h('th', { scope: 'row' }, player.name), values.map((value, i) => h('td', { key: i }, String(value))));
+    return h('tr', { key: player.index }, h('th', { scope: 'row', class: 'named', title: player.name }, h('bdi', {}, player.name)), values.map((value, i) => h('td', { key: i }, String(value))));
   });
   return [
     h('h3', {}, t('results.work')),

@@ -1,5 +1,6 @@
 // The Division as a strip from west to east: Division Points, Mainline cards as landscapes with one box per region, Offices.
 
+import { isolated, shortened } from '../../view/drawn-name.ts';
 import type { DivisionView, TrainChip } from '../../view/frame.ts';
 import type { MenuGroup } from '../../view/menu-types.ts';
 import { act, change } from '../app.ts';
@@ -104,12 +105,14 @@ function stagesMark(n: number): Row {
 function office(app: App, node: DivisionView, width: number): readonly Child[] {
   const owner = app.frame.players.find((player) => player.index === node.owner);
   const several = app.frame.players.length > 1;
-  const name = owner?.name ?? '';
+  const whole = owner?.name ?? '';
+  // Some seven pixels a letter; the whole name is told on hover and stands in the list of seats above.
+  const name = isolated(shortened(whole, Math.max(6, Math.floor(width / 7))));
   const tracks = { office: node.label, used: node.adUsed ?? 0, total: node.adTotal ?? 0, held: node.heldAtLimits.length };
   return [
     s('path', { class: 'road', d: `M0 ${GROUND}H${width}` }),
     drawOffice(node.tier ?? 'depot', width / 2, GROUND - 1, node.tier === 'terminal' ? 0.88 : width > 150 ? 1.12 : 1),
-    s('text', { class: 'node-name', x: width / 2, y: 15 }, several && node.owner === app.session.seat() ? t('division.you', { name }) : name),
+    s('text', { class: 'node-name', x: width / 2, y: 15 }, several && node.owner === app.session.seat() ? t('division.you', { name }) : name, name !== isolated(whole) && s('title', {}, whole)),
     s('text', { class: 'node-mark', x: width / 2, y: 27 }, t(tracks.held > 0 ? 'division.tracksHeld' : 'division.tracks', tracks)),
     s('rect', { class: 'region office-tracks', x: 6, y: BOX_TOP, width: width - 12, height: BOX_HEIGHT }),
     stack(node.trains.flat(), 6, width - 12, BOX_TOP, BOX_HEIGHT),

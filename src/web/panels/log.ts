@@ -1,6 +1,7 @@
 // The history: Stage headings, phase headings, the lines under whoever caused them; older Days folded, filters and find, a way to the pages
 // before. Not a live region: others speak.
 
+import { isolated } from '../../view/drawn-name.ts';
 import type { Line } from '../../view/frame.ts';
 import { spoken } from '../../view/narrate-names.ts';
 import type { Spoken } from '../../view/narrate-names.ts';
@@ -39,7 +40,7 @@ function wanted(app: App, line: Line): boolean {
 }
 
 function ownName(app: App): string {
-  return app.frame.players.find((player) => player.index === app.frame.viewer)?.name ?? '';
+  return isolated(app.frame.players.find((player) => player.index === app.frame.viewer)?.name ?? '');
 }
 
 /** Phase headings stand only over lines that are shown. */

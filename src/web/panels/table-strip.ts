@@ -27,7 +27,7 @@ function chip(app: App, player: Player): VNode {
     'aria-label': `${player.name}: ${said}. ${own ? t('strip.backToMine') : t('strip.look')}`, onclick: () => peekAt(app, own || looked ? null : player.seat),
   },
     hat && s('svg', { class: 'hat-icon', viewBox: '-11 -11 22 14', 'aria-hidden': 'true' }, drawHat(0, 0)),
-    h('bdi', { class: 'who' }, player.name), own && h('span', { class: 'tag' }, t('strip.you')), bot !== undefined && h('span', { class: 'tag' }, t('strip.bot', { level: bot.level })),
+    h('bdi', { class: 'who', title: player.name }, player.name), own && h('span', { class: 'tag' }, t('strip.you')), bot !== undefined && h('span', { class: 'tag' }, t('strip.bot', { level: bot.level })),
     h('span', { class: 'sum' }, String(player.revenue)), h('span', { class: 'held-cards', 'aria-hidden': 'true' }, String(player.hand)),
     player.toolboxFlag && s('svg', { class: 'flag-icon', viewBox: '-2 -17 14 18', 'aria-hidden': 'true' }, drawFlag(0, 0)),
     away && h('span', { class: 'tag bad' }, t('strip.awayMark'))));

@@ -1,6 +1,7 @@
 // The one door to the words of the page (U-L1-1): a key and its named values in, a sentence out. A key that counts something has one form
 // for each plural of the language and is chosen by `count`. Keys are checked by the compiler; a value nobody gave stays visible as its name.
 
+import { isolated } from '../../view/drawn-name.ts';
 import { en } from './en.ts';
 import type { replayStrings } from './en/replays.ts';
 
@@ -25,6 +26,7 @@ export function t(key: TextKey, values: TextValues = {}): string {
   const text = typeof entry === 'string' ? entry : plurals.select(Number(values['count'] ?? 0)) === 'one' ? entry.one : entry.other;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
-    return value === undefined ? whole : typeof value === 'number' ? numbers.format(value) : value;
+    // A name that runs from right to left turns nothing around it.
+    return value === undefined ? whole : typeof value === 'number' ? numbers.format(value) : isolated(value);
   });
 }
