@@ -50,6 +50,16 @@ test('every link between pages leads to a file and a heading that are there', ()
   assert.deepEqual(broken, []);
 });
 
+test('every file that a page for developers names is there', () => {
+  // Pages of the built site, which the sources do not hold.
+  const made = /^docs\/[\w-]+\.html$/;
+  const named = PAGES.filter((page) => !page.startsWith(path.join('docs', 'rules')) && page !== 'CHANGELOG.md').flatMap((page) =>
+    [...prose(page).matchAll(/`((?:src|test|scripts|docs|public|bench|deploy|playtests)\/[\w./-]+)`/g)]
+      .map(([, file = '']) => ({ page, file })));
+  assert.ok(named.length > 60, `${named.length} files are named`);
+  assert.deepEqual(named.filter(({ file }) => !made.test(file) && !existsSync(path.join(ROOT, file))), []);
+});
+
 /** First cells, in code marks, of the tables between two headings. */
 function firstCells(page: string, heading: string): readonly (readonly string[])[] {
   const section = read(page).split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
