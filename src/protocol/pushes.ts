@@ -182,9 +182,13 @@ const lobbySeat: Field<LobbySeat> = (raw) => {
 
 /** A message of a lobby's stream; null when it is none. */
 export function parseLobbyPush(data: string): LobbyPush | null {
-  const raw = parsed(data);
-  const lobby = raw === null ? undefined : fields(raw['lobby']);
-  if (raw === null || lobby === undefined) return null;
+  return readLobbyPush(parsed(data));
+}
+
+/** The same for what a plain answer brought (S-RT-10). */
+export function readLobbyPush(raw: unknown): LobbyPush | null {
+  const lobby = isFields(raw) ? fields(raw['lobby']) : undefined;
+  if (!isFields(raw) || lobby === undefined) return null;
   const gameId = anyText(lobby['gameId']);
   const gameCode = anyText(lobby['gameCode']);
   const config = fields(lobby['config']);

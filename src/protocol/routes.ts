@@ -5,7 +5,7 @@ import {
   parseClaimAnswer, parseDone, parseHealth, parseIntentAnswer, parseLeft, parseLogAnswer, parsePreview, parseSave, parseSeatAnswer, parseSeatCode,
   parseSession, parseStarted,
 } from './answers.ts';
-import { readGamePush } from './pushes.ts';
+import { readGamePush, readLobbyPush } from './pushes.ts';
 
 /** By path below `/api/`; an answer that is not this route's is null. */
 export const ANSWERS = {
@@ -16,6 +16,7 @@ export const ANSWERS = {
   'lobby/bot': parseDone,
   'lobby/leave': parseLeft,
   'lobby/start': parseStarted,
+  'lobby/seating': readLobbyPush,
   session: parseSession,
   intent: parseIntentAnswer,
   position: readGamePush,

@@ -49,9 +49,11 @@ test('S-HT-4 what each route answers is read whole by its reader', async (t) => 
   const joined = await told('lobby/join', bench.ask(`/api/lobby/join${of}`, { body: { secret: SECRET, gameCode: code, displayName: 'Bea' } }));
   await told('lobby/leave', bench.ask(`/api/lobby/leave${of}`, { token: String(joined.json['token']), body: {} }));
   await told('session', bench.ask(`/api/session${of}`, { token }));
+  await told('lobby/seating', bench.ask(`/api/lobby/seating${of}`, { token }));
   await told('GET games', bench.admin('/api/games'));
   await told('lobby/bot', bench.ask(`/api/lobby/bot${of}`, { token, body: { seat: 1, filled: true } }));
   await told('lobby/start', bench.ask(`/api/lobby/start${of}`, { token, body: {} }));
+  await told('lobby/seating', bench.ask(`/api/lobby/seating${of}`, { token }));
   await told('session', bench.ask(`/api/session${of}`, { token }));
   await told('GET games', bench.admin('/api/games'));
   await told('position', bench.ask(`/api/position${of}`, { token }));

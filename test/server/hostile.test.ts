@@ -30,7 +30,7 @@ function chances(seed: number): (below: number) => number {
 }
 
 const ROUTES = [
-  'lobby/create', 'lobby/preview', 'lobby/join', 'lobby/bot', 'lobby/leave', 'lobby/start', 'lobby/stream', 'session', 'stream', 'intent', 'position', 'log', 'save', 'seat/code', 'claim', 'games',
+  'lobby/create', 'lobby/preview', 'lobby/join', 'lobby/bot', 'lobby/leave', 'lobby/start', 'lobby/stream', 'lobby/seating', 'session', 'stream', 'intent', 'position', 'log', 'save', 'seat/code', 'claim', 'games',
   'games/x/save', 'admin/summary', 'health', 'nothing',
 ] as const;
 

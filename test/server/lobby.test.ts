@@ -4,6 +4,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { readLobbyPush } from '../../src/protocol/pushes.ts';
+import type { LobbyPush } from '../../src/protocol/pushes.ts';
 import type { Answer } from './asking.ts';
 import { NAMES, pause, rules, SECRET, serve } from './harness.ts';
 import type { Seat } from './harness.ts';
@@ -373,4 +375,23 @@ test('levels beside the bots, and nowhere else', async (t) => {
   const save = await bench.ask('/api/save', { token: ann.token });
   assert.equal(save.status, 200);
   assert.ok(!/operator|dispatcher|trainee|level/.test(save.text));
+});
+
+test('S-RT-10, S-PR-8 the seating comes for the asking; who asks is there, and is led into the game that has begun', async (t) => {
+  const bench = await serve(t, { timings: { hostGraceMs: 400, presenceGraceMs: 50 } });
+  const [ann, bea] = await bench.table({ humans: 2 });
+  assert.ok(ann !== undefined && bea !== undefined);
+  const seating = async ({ token, gameCode }: Seat): Promise<LobbyPush> => readLobbyPush((await bench.ask(`/api/lobby/seating?game=${gameCode}`, { token })).json) ?? assert.fail();
+  assert.deepEqual([(await seating(ann)).you, (await seating(bea)).host], [0, false]);
+  assert.deepEqual((await seating(ann)).lobby.seats.map((seat) => seat.connected), [true, true]);
+  const room = bench.server().host.rooms.byId(ann.gameId) ?? assert.fail();
+  // A host whose stream has gone and who goes on asking stays host.
+  room.hostAbsentSince = bench.server().host.elapsed() - 390;
+  await seating(ann);
+  assert.ok(bench.server().host.elapsed() - room.hostAbsentSince < 390);
+  assert.equal((await bench.ask('/api/lobby/start', { token: ann.token, body: {} })).status, 200);
+  const begun = await seating(bea);
+  assert.deepEqual([begun.started, begun.you], [true, 1]);
+  const nobody = await bench.ask('/api/lobby/seating', { token: `smt_${'y'.repeat(43)}` });
+  assert.equal(nobody.json['error'], 'NO_SEAT');
 });

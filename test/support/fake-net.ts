@@ -57,7 +57,7 @@ export function fakeWorld(): FakeWorld {
   const streams: OpenStream[] = [];
   const net: Net = {
     ask: (path, asked) => new Promise((done) => {
-      (path.startsWith('position?') ? asks : requests).push({
+      (/^(?:position|lobby\/seating)\?/.test(path) ? asks : requests).push({
         path, asked,
         reply: async (reply) => {
           done(reply);

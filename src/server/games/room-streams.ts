@@ -181,20 +181,38 @@ function leaveAfter(room: Room, player: PlayerIndex, ms: number): void {
   }));
 }
 
+/** S-PR-8: who asks without a stream is there all the same, for a while after each question; whether that is news. */
+function asksWithout(host: Host, room: Room, player: PlayerIndex): boolean {
+  room.askedAt.set(player, host.elapsed());
+  if (room.streams.has(player)) return false;
+  const fresh = !room.present.has(player);
+  room.present.add(player);
+  room.seen.add(player);
+  room.activeAt = host.now();
+  leaveAfter(room, player, host.timings.askGraceMs);
+  return fresh;
+}
+
+/** A note of who asks is written no oftener than this. */
+const TOUCH_MS = 60_000;
+
+/** S-RT-10: the seating for the asking. A host who asks stays host, and the table does not expire (S-LO-13, S-LO-17). In the queue. */
+export function seatingFor(host: Host, room: Room, lobby: Lobby, player: PlayerIndex): LobbyPush {
+  if (asksWithout(host, room, player)) tellOthers(room, player);
+  if (host.now() - lobby.touchedAt >= TOUCH_MS) touch(host, room);
+  if (lobby.hostSeat === player && room.hostAbsentSince !== null) {
+    room.hostAbsentSince = host.elapsed();
+    lookForHost(host, room);
+  }
+  return lobbyPush(room, lobby, player, false);
+}
+
 /**
  * S-RT-9: a seat's position for the asking, for a page whose stream does not get through; nothing but presence when it has that one
- * already. Who asks without a stream is there all the same (S-PR-8). In the queue.
+ * already. In the queue.
  */
 export function positionFor(host: Host, room: Room, game: HostedGame, player: PlayerIndex, known: number | null): GamePush {
-  room.askedAt.set(player, host.elapsed());
-  if (!room.streams.has(player)) {
-    const fresh = !room.present.has(player);
-    room.present.add(player);
-    room.seen.add(player);
-    room.activeAt = host.now();
-    leaveAfter(room, player, host.timings.askGraceMs);
-    if (fresh) tellPresence(room, game, player);
-  }
+  if (asksWithout(host, room, player)) tellPresence(room, game, player);
   const presence = presenceFor(game, player, (seat) => isPresent(room, seat), (seat) => room.seen.has(seat));
   if (known === revOf(game)) return presencePush(known, presence);
   return connectPush(game, player, presence, host.build(), host.project).push;

@@ -11,7 +11,8 @@ import type { HostedGame } from '../games/hosted-game.ts';
 import { intentJob, sessionOf } from '../games/room-game.ts';
 import { load, needsLook } from '../games/room-load.ts';
 import { mintFor, redeem, stillHolds } from '../games/room-seats.ts';
-import { openStream, positionFor, startedPush } from '../games/room-streams.ts';
+import type { Room } from '../games/room.ts';
+import { openStream, positionFor, seatingFor, startedPush } from '../games/room-streams.ts';
 import { SECURITY_HEADERS, API_POLICY, answer, errorAnswer } from './answers.ts';
 import type { Answer } from './answers.ts';
 import { heldUp, noSeat, seatLimit, spend } from './call.ts';
@@ -149,23 +150,39 @@ export async function gameStream(call: SeatCall): Promise<Answer | null> {
   });
 }
 
-export async function lobbyStream(call: SeatCall): Promise<Answer | null> {
-  const held = streamGate(call);
-  if (held !== null) return held;
-  const { host, room, player, hash, response } = call;
-  if (room.queue.full()) return errorAnswer('BUSY');
+/** Runs a job for a seat whose table is filling, or has begun meanwhile. */
+function inSeating(call: SeatCall, act: (stage: Extract<Room['stage'], { readonly kind: 'lobby' | 'game' }>) => Answer | null): Promise<Answer | null> {
+  const { host, room, player, hash } = call;
+  if (room.queue.full()) return Promise.resolve(errorAnswer('BUSY'));
   return room.queue.run(async () => {
     if (!stillHolds(host, room, player, hash)) return noSeat(call);
     if (room.stage.kind !== 'lobby') await load(host, room);
     const { stage } = room;
     if (stage.kind === 'stuck') return errorAnswer('CANNOT_RESUME', { extra: { stuck: stage.stuck } });
     if (stage.kind !== 'lobby' && stage.kind !== 'game') return errorAnswer('CANNOT_RESUME', { extra: { stuck: { code: 'UNREADABLE' } } });
+    return act(stage);
+  });
+}
+
+export async function lobbyStream(call: SeatCall): Promise<Answer | null> {
+  const held = streamGate(call);
+  if (held !== null) return held;
+  const { host, room, player, response } = call;
+  return inSeating(call, (stage) => {
     if (response.destroyed) return null;
     streamHead(call);
     if (stage.kind === 'lobby') openStream(host, room, player, response, 'lobby');
     else response.end(`retry: 2000\n\ndata: ${JSON.stringify(startedPush(room, stage.game, player))}\n\n`);
     return null;
   });
+}
+
+/** S-RT-10: how the seating stands for this seat, without a stream. */
+export async function seating(call: SeatCall): Promise<Answer | null> {
+  const held = seatLimit(call, 'read');
+  if (held !== null) return held;
+  const { host, room, player } = call;
+  return inSeating(call, (stage) => answer(stage.kind === 'lobby' ? seatingFor(host, room, stage.lobby, player) : startedPush(room, stage.game, player)));
 }
 
 export async function seatCode(call: SeatCall): Promise<Answer> {

@@ -65,6 +65,7 @@ export function routesOf(health: (local: boolean) => HealthAnswer, loop: LoopWat
     { ...post, ...seat, path: '/api/lobby/leave', act: lobby.leaveRoute },
     { ...post, ...seat, path: '/api/lobby/start', act: lobby.start },
     { ...get, ...seat, path: '/api/lobby/stream', stream: true, act: game.lobbyStream },
+    { ...get, ...seat, path: '/api/lobby/seating', act: game.seating },
     { ...get, ...seat, path: '/api/session', act: game.session },
     { ...get, ...seat, path: '/api/stream', stream: true, act: game.gameStream },
     { ...post, ...seat, path: '/api/intent', limit: LIMITS.intentBodyBytes, act: game.intent },

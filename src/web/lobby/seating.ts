@@ -1,13 +1,12 @@
 // The seating of a table that has not begun (U-LB-50 to U-LB-63): code and link, chairs, Start and Leave, kept up to date by its own
 // stream. The start, the end of the table and the loss of the chair are told to the owner, each at most once.
 
-import { parseLobbyPush } from '../../protocol/pushes.ts';
 import type { ClosedReason, LobbyPush } from '../../protocol/pushes.ts';
 import type { BotLevel } from '../../view/bot-levels.ts';
 import { USUAL_LEVEL } from '../../view/bot-levels.ts';
 import { describeConfig } from '../../view/game-types.ts';
 import type { StuckFacts } from '../../protocol/answers.ts';
-import { keepStream } from '../../client/stream-keeper.ts';
+import { watchLobby } from '../../client/lobby-watch.ts';
 import { confirm, redrawDialogs } from '../dialogs.ts';
 import { h, patch } from '../dom.ts';
 import type { Child } from '../dom.ts';
@@ -21,6 +20,7 @@ import { inviteLink, inviteNote, isLocalHost, learnAddresses } from '../remote/i
 import { browserClock, browserNet } from '../remote/net.ts';
 import { problemWords } from '../remote/problem-words.ts';
 import type { SeatRecord } from '../remote/records.ts';
+import { failureWords } from '../not-loaded.ts';
 import { followPage } from '../remote/page-life.ts';
 import { rulesList } from '../rules-list.ts';
 import { t } from '../strings/text.ts';
@@ -43,6 +43,9 @@ export interface SeatingProps {
   readonly stuck: (facts: StuckFacts | null) => void;
 }
 
+/** A stream that is on its way back has this long before anything is said of it. */
+const HELD_MS = 4_000;
+
 /** Shows the seating until it is destroyed. */
 export function showSeating(props: SeatingProps): Screen {
   const { root, record } = props;
@@ -61,13 +64,11 @@ export function showSeating(props: SeatingProps): Screen {
     run();
   }
 
-  const keeper = keepStream(browserNet, browserClock, `lobby/stream?game=${encodeURIComponent(record.gameCode)}`, record.token, {
-    data: (text) => {
-      const next = parseLobbyPush(text);
-      if (next === null || over) return;
+  const watch = watchLobby(browserNet, browserClock, record, {
+    push: (next) => {
+      if (over) return;
       tellChanges(push, next);
       push = next;
-      keeper.understood();
       if (next.started) return leaveFor(() => props.started(aboutTable(next)));
       const { closed } = next;
       if (closed === 'replaced') return leaveFor(props.replaced);
@@ -81,7 +82,7 @@ export function showSeating(props: SeatingProps): Screen {
       else return false;
       return true;
     },
-    changed: () => draw(),
+    linked: () => draw(),
   });
 
   /** One request at a time; its error stands beside its button. */
@@ -90,28 +91,34 @@ export function showSeating(props: SeatingProps): Screen {
     busy = key;
     error = null;
     draw();
+    const fail = (text: string): void => {
+      error = { at: key, text };
+      sayNow(text);
+    };
     void run().then((got) => {
       busy = null;
-      if (got.ok) done();
-      // The game has begun: the stream, or a new one, leads into it.
-      else if (got.problem.kind === 'code' && got.problem.code === 'ALREADY_STARTED') keeper.suspect();
+      if (got.ok) {
+        watch.done();
+        done();
+      // The game has begun: the stream, a new one or a plain answer leads into it.
+      } else if (got.problem.kind === 'code' && got.problem.code === 'ALREADY_STARTED') watch.begun();
       else if (got.problem.kind === 'code' && got.problem.code === 'NO_SEAT') return leaveFor(() => props.gone('noSeat'));
-      else {
-        error = { at: key, text: problemWords(got.problem) };
-        sayNow(error.text);
-      }
-      if (!over) draw();
-    });
+      else fail(problemWords(got.problem));
+    }).catch((reason: unknown) => {
+      busy = null;
+      fail(failureWords(reason));
+    }).finally(() => draw());
   }
   const again = (): void => sayPolitely(t('lobby.again'));
 
-  const off = (): boolean => keeper.link().kind === 'trouble';
+  const off = (): boolean => watch.link().kind === 'trouble';
   const start = (): void => ask('start', () => startTable(record, again));
   const leave = (): void => ask('leave', () => leaveChair(record, {}, again), () => leaveFor(() => props.gone('left')));
 
   function trouble(): Child {
-    const link_ = keeper.link();
-    return link_.kind === 'trouble' && push !== null && h('p', { class: 'notice', role: 'alert', key: 'trouble', 'data-t': 'lobby-trouble' }, t('seat.trouble'), ' ', h('button', { type: 'button', 'data-key': 'lobby-try', onclick: keeper.tryNow }, t('connection.tryNow')));
+    const link_ = watch.link();
+    if (link_.kind === 'asking') return push !== null && browserClock.now() - link_.since >= HELD_MS && h('p', { class: 'notice', role: 'status', key: 'held', 'data-t': 'lobby-held' }, t('connection.held'));
+    return link_.kind === 'trouble' && push !== null && h('p', { class: 'notice', role: 'alert', key: 'trouble', 'data-t': 'lobby-trouble' }, t('seat.trouble'), ' ', h('button', { type: 'button', 'data-key': 'lobby-try', onclick: watch.tryNow }, t('connection.tryNow')));
   }
 
   function waitLine(now: LobbyPush): string | null {
@@ -178,18 +185,18 @@ export function showSeating(props: SeatingProps): Screen {
   }
 
   const unwatch = watchUpdates(draw);
-  const unfollow = followPage({ woken: keeper.woken, seen: () => undefined, hide: keeper.pause });
+  const unfollow = followPage({ woken: watch.woken, seen: watch.seen, hide: watch.pause });
   function destroy(): void {
     over = true;
     unwatch();
     unfollow();
-    keeper.stop();
+    watch.stop();
   }
 
   draw();
   document.title = t('seat.pageTitle', { code: record.gameCode });
   document.querySelector<HTMLElement>('[data-key="heading:seating"]')?.focus({ preventScroll: true });
-  keeper.open();
+  watch.open();
   if (isLocalHost(window.location.hostname)) {
     void probe().then((found) => {
       learnAddresses(found);
