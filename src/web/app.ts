@@ -78,6 +78,10 @@ export interface App {
   preferences: Preferences;
   zoom: Zoom;
   inFlight: boolean;
+  /** Another screen has taken this one's place: what comes late is not told over it. */
+  left?: boolean;
+  /** The settings chosen here could not be stored. */
+  unkept?: boolean;
   /** The group of the control pressed last: where the focus goes when it is gone (U-KB-3). */
   lastGroup: MenuGroup | null;
   /** What is being watched; absent where nothing is played back. */
@@ -97,7 +101,7 @@ export function change(app: App, patch: Partial<Ui>): void {
 
 export function prefer(app: App, patch: Partial<Preferences>): void {
   app.preferences = { ...app.preferences, ...patch };
-  storePreferences(app.preferences);
+  app.unkept = !storePreferences(app.preferences);
   app.schedule();
 }
 
@@ -124,9 +128,12 @@ export async function act(app: App, entry: Act): Promise<void> {
   app.inFlight = true;
   app.lastGroup = entry.group ?? null;
   const landed = markFlight();
-  const result = await app.session.submit(entry.intent);
-  app.inFlight = false;
-  landed();
+  // Even what breaks on the way leaves the next press free; the page tells of it (U-ER-8).
+  const result = await app.session.submit(entry.intent).finally(() => {
+    app.inFlight = false;
+    landed();
+  });
+  if (app.left === true) return;
   if (result.ok) {
     change(app, { refusal: null, aim: null, lit: null, preview: null, order: null });
     return;

@@ -21,8 +21,22 @@ export const shownScreen = (): string | null => shown?.screen ?? null;
 /** Puts a new entry after the one shown, or in its place. */
 export function enter(how: 'push' | 'replace', screen: string | null, address: string): void {
   shown = named(screen);
-  if (how === 'push') window.history.pushState(shown, '', address);
-  else window.history.replaceState(shown, '', address);
+  try {
+    if (how === 'push') window.history.pushState(shown, '', address);
+    else window.history.replaceState(shown, '', address);
+  } catch {
+    // A browser that has been told too often keeps the old address; the screen comes all the same.
+  }
+}
+
+/** Writes what has been entered into the address; whether the browser took it. */
+export function noteAddress(address: string): boolean {
+  try {
+    window.history.replaceState(window.history.state, '', address);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Calls `route` with what the entry is for whenever another entry is shown. `opens`: a `#…` that asks for something else than a jump. */

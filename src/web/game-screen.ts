@@ -338,6 +338,7 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
     },
     destroy: () => {
       left = true;
+      app.left = true;
       unsubscribe();
       unlisten();
       unguard();

@@ -2,7 +2,7 @@
 
 import type { LocalSession } from '../client/local-session.ts';
 import type { Stop } from '../game/replay.ts';
-import { closeDialog, openDialog } from './dialogs.ts';
+import { closeDialog, openDialog, redrawDialogs } from './dialogs.ts';
 import { downloadText } from './download.ts';
 import { h } from './dom.ts';
 import { pack } from './replays/pack.ts';
@@ -32,20 +32,24 @@ export interface HaltedDoors {
 /** Shows the choices. */
 export function openHalted(halted: Halted, doors: HaltedDoors): void {
   const { stop } = halted;
+  let tooLong = false;
   const leave = (then: () => void) => (): void => {
     closeDialog('halted');
     then();
   };
   const watch = async (): Promise<void> => {
-    const packed = halted.stored ? null : await pack(halted.text);
-    const address = halted.stored ? `./replays.html?kept&move=${stop.index}` : packed === null ? './replays.html' : `./replays.html#g=${packed}&move=${stop.index}`;
-    window.location.assign(address);
+    if (halted.stored) return window.location.assign(`./replays.html?kept&move=${stop.index}`);
+    const packed = await pack(halted.text);
+    if (packed !== null) return window.location.assign(`./replays.html#g=${packed}&move=${stop.index}`);
+    tooLong = true;
+    redrawDialogs();
   };
   openDialog({
     id: 'halted', title: t('halted.title'),
     body: () => [
       h('p', {}, t('halted.stop', { move: stop.index + 1, of: stop.of, act: actWords(stop.type), why: halted.why })),
       h('p', {}, t('halted.kept')),
+      tooLong && h('p', { class: 'notice', role: 'alert', key: 'too-long', 'data-t': 'halted-too-long' }, t('halted.tooLong')),
       h('div', { class: 'stacked' },
         h('button', { type: 'button', 'data-first': '', 'data-t': 'halted-watch', onclick: () => void watch() }, t('halted.watch')),
         h('button', { type: 'button', 'data-t': 'halted-go-on', onclick: leave(() => doors.goOn(halted)) }, stop.index === 0 ? t('halted.anew') : t('halted.goOn', { move: stop.index })),

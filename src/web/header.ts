@@ -17,7 +17,7 @@ export interface GameControls {
   readonly redo: (() => void) | null;
   readonly save: () => void;
   /** Keeps the game as it stands, before a reload. */
-  readonly keep: () => void;
+  readonly keep: () => boolean;
   readonly open: ((file: File) => void) | null;
   readonly newGame: (() => void) | null;
   readonly settings: () => void;

@@ -82,7 +82,8 @@ function main(root: HTMLElement): void {
 
   /** U-SV-8: a file dropped anywhere on the page is opened as a save. */
   function openDropped(file: File): void {
-    if (tables !== null) return;
+    // A table's game is the server's: a file is opened in solitaire.
+    if (tables !== null) return tables.tell(t('save.notAtTable'));
     void play.openFile(file, (session) => void show(session, 'brought'), (text) => {
       if (screen !== null) screen.notice(text);
       else if (setupScreen !== null) setupScreen.tell(text);

@@ -110,7 +110,19 @@ let onScreen: LocalSession | null = null;
 /** What the game on screen does when another tab takes the save, and when its page is shown again. */
 let lose: () => void = () => undefined;
 let shown: () => void = () => undefined;
+let emptied: () => void = () => undefined;
 window.addEventListener('pageshow', () => shown());
+window.addEventListener('storage', ({ key, storageArea }) => {
+  if (key === null && storageArea === localStorage) emptied();
+});
+
+const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
+/** A game that could not be kept is not closed unasked; any other is, for nothing of it is lost. */
+function warnOnLeaving(on: boolean): void {
+  if (on) window.addEventListener('beforeunload', askFirst);
+  else window.removeEventListener('beforeunload', askFirst);
+}
+
 let taking: Promise<void> | null = null;
 
 /** Whether this tab has the save; asked for twice at a time it is taken once. */
@@ -137,12 +149,13 @@ export async function play(root: HTMLElement, session: LocalSession, entry: Entr
     if (onScreen !== session) return;
     onScreen = null;
     screen?.destroy();
+    warnOnLeaving(stored && unsaved);
     const take = async (): Promise<void> => {
       await takeSave(true);
       if (stored) doors.resume();
       else doors.toGame(session, entry);
     };
-    patch(root, h('main', { class: 'elsewhere' }, h('h1', { tabindex: '-1' }, t('elsewhere.title')),
+    patch(root, h('main', { class: 'elsewhere' }, h('h1', { tabindex: '-1' }, t('elsewhere.tabTitle')),
       h('p', {}, t('elsewhere.why')),
       stored && unsaved && h('p', { role: 'alert', 'data-t': 'not-kept' }, t('elsewhere.notKept')),
       h('div', { class: 'row' },
@@ -183,15 +196,23 @@ export async function play(root: HTMLElement, session: LocalSession, entry: Entr
       known = writer;
     }
     unsaved = !saved;
+    warnOnLeaving(unsaved);
     screen?.saveFailed(!saved);
   };
-  /** A page that was put away asks for the save again first; `lose` speaks when it is not to be had. */
-  const store = (): void => {
+  /** Keeps the game; whether that is done. A page that was put away asks for the save again first; `lose` speaks when it is not to be had. */
+  const store = (): boolean => {
     unsaved = true;
-    if (hold?.mine() === true) return keep();
-    void hold?.settled().then((mine) => {
-      if (mine && unsaved) keep();
-    });
+    if (hold?.mine() === true) keep();
+    else {
+      void hold?.settled().then((mine) => {
+        if (mine && unsaved) keep();
+      });
+    }
+    return !unsaved;
+  };
+  // Storage that was emptied in another tab gets the game again at once, not with the next move.
+  emptied = () => {
+    if (stored && onScreen === session) store();
   };
   shown = () => void hold?.settled().then((mine) => {
     if (!mine || onScreen !== session) return;
@@ -226,7 +247,7 @@ export async function play(root: HTMLElement, session: LocalSession, entry: Entr
     toLobby: null,
   });
   // Before the screen listens, so that a move is kept before its result is drawn (U-SV-2).
-  session.subscribe(store);
+  session.subscribe(() => void store());
   const made = showGame(root, session, controls, entry !== 'dealt');
   screen = made;
   store();
@@ -238,7 +259,10 @@ export async function play(root: HTMLElement, session: LocalSession, entry: Entr
   return {
     ...made,
     destroy: () => {
-      if (onScreen === session) onScreen = null;
+      if (onScreen === session) {
+        onScreen = null;
+        warnOnLeaving(false);
+      }
       made.destroy();
     },
   };

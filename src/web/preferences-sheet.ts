@@ -41,7 +41,7 @@ function tellTurn(app: App, denied: boolean, tried: (denied: boolean) => void): 
       type: 'checkbox', 'data-key': 'pref:tellTurn', checked: wantsTold(),
       onchange: (event: Event) => {
         const on = event.target instanceof HTMLInputElement && event.target.checked;
-        void wantTold(on).then((told) => tried(on && !told));
+        void wantTold(on).then((told) => tried(on && !told)).catch(() => tried(on));
       },
     }), h('span', {}, t('prefs.tellTurn'))),
     denied && h('p', { class: 'note', role: 'alert', key: 'tell-turn-denied' }, t('prefs.tellTurnDenied')),
@@ -68,6 +68,7 @@ export function openPreferences(app: App): void {
       check(app, 'dayEndStops', 'dayEnd.dontStop', true),
       check(app, 'askBeforeEnd', 'prefs.askBeforeEnd'),
       tellTurn(app, denied, tried),
+      app.unkept === true && h('p', { class: 'notice', role: 'alert', key: 'unkept', 'data-t': 'prefs-unkept' }, t('prefs.notKept')),
       h('div', { class: 'row buttons' },
         h('button', { type: 'button', 'data-key': 'pref:reset', onclick: () => prefer(app, { ...DEFAULT_PREFERENCES }) }, t('prefs.reset')),
         h('button', { type: 'button', class: 'primary', 'data-first': '', onclick: () => closeDialog('preferences') }, t('dialog.done')))),

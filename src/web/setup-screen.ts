@@ -10,6 +10,7 @@ import type { GameRules } from './config.ts';
 import { followDisplay } from './display.ts';
 import { fileButton, h, patch } from './dom.ts';
 import type { Child } from './dom.ts';
+import { noteAddress } from './entries.ts';
 import { failureWords } from './not-loaded.ts';
 import { updateNotice, watchUpdates } from './offline/update.ts';
 import { settingsForm } from './settings-form.ts';
@@ -124,14 +125,14 @@ export function showSetup(props: SetupProps): Setup {
     const [drawn, rules] = [seed ?? randomSeed(), formConfig(state.form)];
     press(() => {
       // A page that has to be loaded anew on the way, for a newer build, goes on to this very deal.
-      window.history.replaceState(window.history.state, '', `./${dealUrl(drawn, rules)}`);
+      noteAddress(`./${dealUrl(drawn, rules)}`);
       return props.deal(drawn, rules, said);
     });
   };
 
   /** Puts what has been entered into the address, so that it outlives a reload. */
   function keepEntered(): void {
-    window.history.replaceState(window.history.state, '', `./${setupUrl(readSeed(state.seed) ?? null, formConfig(state.form))}`);
+    noteAddress(`./${setupUrl(readSeed(state.seed) ?? null, formConfig(state.form))}`);
   }
 
   function parameters(seedBad: boolean, daysBad: boolean): Child {
@@ -212,7 +213,10 @@ export function showSetup(props: SetupProps): Setup {
       },
         artStrip(),
         h('h1', { tabindex: '-1', 'data-key': 'heading:setup' }, t('setup.title')),
-        updateNotice(keepEntered),
+        updateNotice(() => {
+          keepEntered();
+          return true;
+        }),
         state.notice !== null && h('p', { class: 'notice', 'data-t': 'notice', role: 'alert' }, state.notice),
         h('p', { class: 'lead' }, t('setup.lead')),
         h('div', { class: 'setup-columns' },

@@ -1,12 +1,12 @@
-// What goes wrong at the server, as a player reads it: a disk that is full, a start, an invite made on this computer alone.
+// What goes wrong at the server, as a player reads it: a disk that is full, a table that ends, a start, an invite made on this computer alone.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { faulty } from '../server/faulty.ts';
 import { findBrowser } from './support.ts';
-import { closeTab, createOnPage, inGame, moveOnPage, movesOf, openLobby, openPlayer, openTableSite, pageAndWire } from './tables.ts';
+import { ADMIN, closeTab, createOnPage, giveSeat, inGame, keptSeats, makeTable, moveOnPage, movesOf, openLobby, openPlayer, openTableSite, pageAndWire, startTable } from './tables.ts';
 import type { TableSite } from './tables.ts';
-import { says } from './waiting.ts';
+import { says, until } from './waiting.ts';
 
 const path = findBrowser();
 
@@ -66,6 +66,37 @@ if (path !== null) {
       assert.ok(heard.length > 0);
       assert.ok(!/disagree/.test(heard));
       await closeTab(tab, /503/);
+    });
+
+    test('U-ST-6 the tab whose table has ended stays at the doors when it is reloaded, whatever other tabs are on', async () => {
+      const [ended, going] = await Promise.all(['Ann', 'Cal'].map((name) => makeTable(site, [name, 'Bea'])));
+      assert.ok(ended?.[0] !== undefined && going?.[0] !== undefined);
+      await startTable(site, ended);
+      await startTable(site, going);
+      const tab = await openPlayer(site, 'Ann');
+      const { page } = tab;
+      await giveSeat(tab, ended[0], 'Ann');
+      await page.goto(`${site.base}play.html?code=${ended[0].gameCode}`);
+      await inGame(page);
+      // Another tab is on a table of its own, the one this browser was last on.
+      await page.evaluate(([seat, name]) => {
+        const kept = JSON.parse(localStorage.getItem('stationmaster-sessions') ?? '{}') as Record<string, object>;
+        kept[seat.gameId] = { ...seat, displayName: name, stage: 'game', base: '/', updatedAt: Date.now() };
+        localStorage.setItem('stationmaster-sessions', JSON.stringify(kept));
+      }, [going[0], 'Cal'] as const);
+      const second = await page.context().newPage();
+      await second.goto(`${site.base}play.html?code=${going[0].gameCode}`);
+      await inGame(second);
+      const gone = await fetch(`${site.base}api/games/${ended[0].gameId}`, { method: 'DELETE', headers: { 'x-admin-secret': ADMIN } });
+      assert.equal(gone.status, 200);
+      await says(page, '[data-t="notice"]', /ended by its administrator/);
+      await page.reload();
+      await page.waitForSelector('[data-t="lobby"]');
+      await until('the other table is offered and not opened', async () => await page.locator(`[data-game="${going[0]?.gameCode ?? ''}"]`).count() === 1);
+      assert.equal(await page.locator('[data-t="elsewhere"]').count(), 0);
+      assert.ok(going[0].gameCode in await keptSeats(page));
+      await second.close();
+      await closeTab(tab, /404/);
     });
 
     test('U-LB-51 an invite made on localhost says that others cannot open it, and gives them an address they can', async () => {

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { callApi } from '../support/wire-client.ts';
 import type { Seated } from '../support/wire-client.ts';
 import { openBare } from './bare.ts';
 import type { BareTab } from './bare.ts';
@@ -10,7 +11,7 @@ import { openLine } from './line.ts';
 import type { Line, Mood } from './line.ts';
 import { findBrowser, openTab } from './support.ts';
 import type { Tab } from './support.ts';
-import { actorOf, closeTab, giveSeat, inGame, makeTable, moveOnPage, movesOf, openTableSite, startTable, upToDate, wireSeat } from './tables.ts';
+import { actorOf, closeTab, createOnPage, giveSeat, inGame, makeTable, moveOnPage, movesOf, openLobby, openPlayer, openTableSite, SECRET, startTable, upToDate, wireSeat } from './tables.ts';
 import type { TableSite, WireSeat } from './tables.ts';
 import { says, until } from './waiting.ts';
 
@@ -87,6 +88,25 @@ if (path !== null) {
       bad.other.close();
       await closeTab(bad.tab, /ERR_/);
       await bad.line.close();
+    });
+
+    test('U-LB-64 on a line that passes nothing of a stream the seating comes, says why, follows what is done at it and leads into the game', async () => {
+      const line = await openLine(site.port);
+      line.become('buffer');
+      const far = { ...site, base: `http://127.0.0.1:${line.port}/` };
+      const tab = await openPlayer(far, 'Ann');
+      const { page } = tab;
+      await openLobby(far, page);
+      const code = await createOnPage(page, 3);
+      await page.waitForSelector('[data-t="seating"]');
+      assert.equal((await callApi(site.port, 'lobby/join', { body: { secret: SECRET, gameCode: code, displayName: 'Bea' } })).status, 200);
+      await says(page, '[data-t="seating"]', /Bea/);
+      await says(page, '[data-t="lobby-held"]', /holds messages back/);
+      await page.click('[data-key="add-bot:2"]:not([disabled])');
+      await page.click('[data-t="start"]:not([disabled])');
+      await inGame(page);
+      await closeTab(tab, /ERR_/);
+      await line.close();
     });
 
     test('U-ER-3, U-ER-4 off line and back: the bar comes and goes by itself, and acting is on again', async () => {

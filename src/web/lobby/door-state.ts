@@ -50,13 +50,14 @@ export function freshDoors(code: string | null): DoorState {
 const ENTERED = 'stationmaster-entered';
 const TYPED = ['door', 'secret', 'name', 'code', 'recoveryGame', 'recoveryCode', 'seed', 'days'] as const;
 
-/** Keeps what has been typed across one load of the page, in this tab alone. */
-export function keepEntered(state: DoorState): void {
+/** Keeps what has been typed across one load of the page, in this tab alone. What is typed here is soon typed again, so that it holds nothing up. */
+export function keepEntered(state: DoorState): true {
   try {
     sessionStorage.setItem(ENTERED, JSON.stringify({ ...Object.fromEntries(TYPED.map((name) => [name, state[name]])), form: state.form }));
   } catch {
     // Without storage the fields come up as they do on any visit.
   }
+  return true;
 }
 
 /** Whether two values are made alike, down to their fields. */

@@ -6,6 +6,7 @@ import { buildInfo } from '../build-info.ts';
 import { h, patch } from '../dom.ts';
 import type { Child } from '../dom.ts';
 import { artStrip } from '../draw/art-strip.ts';
+import { sayNow } from '../live.ts';
 import { updateNotice, watchUpdates } from '../offline/update.ts';
 import { probe } from '../remote/api.ts';
 import type { SeatRecord } from '../remote/records.ts';
@@ -35,11 +36,13 @@ export interface DoorsProps {
 }
 
 export interface Screen {
+  /** What has gone wrong outside any press of this screen's. */
+  readonly tell: (text: string) => void;
   readonly destroy: () => void;
 }
 
 /** The frame of every screen of the lobby; `keep` runs before a newer version takes the page. */
-export function lobbyPage(name: string, keep: () => void, ...children: readonly Child[]): Child {
+export function lobbyPage(name: string, keep: () => boolean, ...children: readonly Child[]): Child {
   return [
     h('a', { class: 'skip', href: '#lobby-main', key: 'skip', 'data-key': 'skip' }, t('lobby.skip')),
     h('header', { class: 'top-bar lobby-bar', role: 'banner', key: 'bar' },
@@ -81,6 +84,13 @@ export function showDoors(props: DoorsProps): Screen {
     ];
   }
 
+  /** Above everything else, and aloud. */
+  function tell(text: string | null): void {
+    notice = text === null ? null : { text };
+    if (text !== null) sayNow(text);
+    draw();
+  }
+
   function draw(): void {
     if (over) return;
     patch(props.root, lobbyPage('lobby', () => keepEntered(doors.state()),
@@ -93,7 +103,7 @@ export function showDoors(props: DoorsProps): Screen {
           again?.();
         },
       }, t('lobby.tryAgain'))]),
-      gamesList(props.rejoin, draw),
+      gamesList(props.rejoin, tell),
       inside()));
   }
 
@@ -125,6 +135,7 @@ export function showDoors(props: DoorsProps): Screen {
   }
 
   return {
+    tell,
     destroy: () => {
       over = true;
       unwatch();

@@ -4,9 +4,11 @@ import { waitBefore } from '../../client/net.ts';
 import type { StuckFacts } from '../../protocol/answers.ts';
 import { recoveryCodeIn } from '../../protocol/recovery-code.ts';
 import { askSession, redeem } from '../remote/api.ts';
+import { failureWords } from '../not-loaded.ts';
 import { showCurtain } from '../remote/curtain.ts';
+import type { Curtain } from '../remote/curtain.ts';
 import { problemWords } from '../remote/problem-words.ts';
-import { dropSeat, keepSeat } from '../remote/records.ts';
+import { dropSeat } from '../remote/records.ts';
 import type { SeatRecord } from '../remote/records.ts';
 import { t } from '../strings/text.ts';
 import type { Notice } from './doors.ts';
@@ -25,7 +27,7 @@ export interface Ways {
 }
 
 /** Row 5: the server says which screen a seat belongs on; asked until it answers. */
-export function resumeSeat(ways: Ways, record: SeatRecord, code: string | null): void {
+export function resumeSeat(ways: Ways, record: SeatRecord, code: string | null): Curtain {
   let wake: () => void = () => undefined;
   const curtain = showCurtain({ root: ways.root, fresh: false, code: record.gameCode, about: null, again: () => wake(), back: () => ways.doors(null, null) });
   const ask = async (): Promise<void> => {
@@ -56,11 +58,14 @@ export function resumeSeat(ways: Ways, record: SeatRecord, code: string | null):
       });
     }
   };
-  void ask().finally(() => curtain.drop());
+  void ask().catch((error: unknown) => {
+    if (ways.current()) ways.doors({ text: failureWords(error), again: ways.again }, code);
+  }).finally(() => curtain.drop());
+  return curtain;
 }
 
 /** Row 1: a recovery code for a seat. */
-export function claimSeat(ways: Ways, code: string, gameCode: string | null): void {
+export function claimSeat(ways: Ways, code: string, gameCode: string | null): Curtain {
   const curtain = showCurtain({ root: ways.root, fresh: false, code: gameCode ?? '', about: null, again: ways.again, back: () => ways.doors(null, gameCode) });
   void redeem(recoveryCodeIn(code) ?? code, gameCode).then((got) => {
     curtain.drop();
@@ -72,10 +77,10 @@ export function claimSeat(ways: Ways, code: string, gameCode: string | null): vo
     const { stage, token, gameId, player, displayName } = got.value;
     const record: SeatRecord = { token, gameId, gameCode: got.value.gameCode, player, displayName, stage: stage === 'lobby' ? 'lobby' : 'game', base: '', updatedAt: 0 };
     if (stage === 'lobby') return ways.seating(record);
-    if (stage === 'stuck') {
-      keepSeat(record);
-      return ways.doors({ text: t('lobby.stuckBare') }, null);
-    }
+    if (stage === 'stuck') return ways.stuck(record, null);
     ways.play(record);
+  }).catch((error: unknown) => {
+    if (ways.current()) ways.doors({ text: failureWords(error) }, null);
   });
+  return curtain;
 }

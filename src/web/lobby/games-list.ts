@@ -3,7 +3,7 @@
 import { confirm } from '../dialogs.ts';
 import { h } from '../dom.ts';
 import type { Child } from '../dom.ts';
-import { dropSeat, storedSeats } from '../remote/records.ts';
+import { dropSeat, seatsUnreadable, storedSeats } from '../remote/records.ts';
 import type { SeatRecord } from '../remote/records.ts';
 import { t } from '../strings/text.ts';
 
@@ -11,9 +11,10 @@ function lastUsed(at: number): string {
   return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-export function gamesList(rejoin: (record: SeatRecord) => void, redraw: () => void): Child {
+/** `tell`: says what the last press came to. */
+export function gamesList(rejoin: (record: SeatRecord) => void, tell: (text: string | null) => void): Child {
   const records = storedSeats();
-  if (records.length === 0) return null;
+  if (records.length === 0) return seatsUnreadable() && h('p', { class: 'notice', role: 'status', key: 'games', 'data-t': 'seats-unread' }, t('lobby.seatsUnread'));
   return h('section', { class: 'lobby-part games', key: 'games', 'data-t': 'games', 'aria-labelledby': 'lb-games-title' },
     h('h2', { id: 'lb-games-title', tabindex: '-1' }, t('lobby.games')),
     h('ul', {}, records.map((record) => {
@@ -25,8 +26,7 @@ export function gamesList(rejoin: (record: SeatRecord) => void, redraw: () => vo
           h('button', {
             type: 'button', class: 'quiet', 'data-t': 'forget', 'data-key': `forget:${record.gameId}`, 'aria-label': t('lobby.forgetGame', { code: name }),
             onclick: () => confirm(t('lobby.forgetTitle', { code: name }), t('lobby.forgetWhat'), t('lobby.forget'), () => {
-              dropSeat(record);
-              redraw();
+              tell(dropSeat(record) ? null : t('lobby.notForgotten', { code: name }));
             }),
           }, t('lobby.forget'))));
     })));

@@ -145,7 +145,7 @@ export function showSeating(props: SeatingProps): Screen {
           removeBot: (seat) => ask(`remove-bot:${seat}`, () => setBot(record, { seat, filled: false }, again)),
           removePlayer: (seat, name) => confirm(t('seat.removeTitle', { name }), t('seat.removeWhat'), t('seat.remove'), () => ask(`remove:${seat}`, () => leaveChair(record, { seat }, again))),
         }),
-        error !== null && error.at !== 'start' && error.at !== 'leave' && problem(error.text),
+        error !== null && error.at !== 'start' && error.at !== 'leave' && error.at !== 'page' && problem(error.text),
         line !== null && h('p', { class: 'wait-line', 'data-t': 'wait-line' }, line),
         h('div', { class: 'row' },
           now.host && h('button', { type: 'button', class: 'primary', 'data-key': 'start', 'data-t': 'start', disabled: still || !full, 'aria-busy': busy === 'start' ? 'true' : undefined, onclick: start }, t(busy === 'start' ? 'seat.starting' : 'seat.start')),
@@ -166,10 +166,11 @@ export function showSeating(props: SeatingProps): Screen {
   function draw(): void {
     if (over) return;
     const note = inviteNote();
-    patch(root, lobbyPage('seating-screen', () => undefined,
+    patch(root, lobbyPage('seating-screen', () => true,
       h('h1', { tabindex: '-1', 'data-key': 'heading:seating' }, t('seat.title')),
       !props.kept && h('p', { class: 'notice', role: 'alert', key: 'unkept' }, t('seat.notKept')),
       trouble(),
+      error?.at === 'page' && problem(error.text),
       h('section', { class: 'lobby-part code-part', key: 'code', 'aria-labelledby': 'lb-code-title' },
         h('h2', { id: 'lb-code-title' }, t('lobby.code')),
         h('p', { class: 'big-code', 'data-t': 'game-code' }, record.gameCode),
@@ -203,7 +204,14 @@ export function showSeating(props: SeatingProps): Screen {
       draw();
     });
   }
-  return { destroy };
+  return {
+    destroy,
+    tell: (text) => {
+      error = { at: 'page', text };
+      sayNow(text);
+      draw();
+    },
+  };
 }
 
 /** `Co-op: Ann, Bob and Bot 1`. */

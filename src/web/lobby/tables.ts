@@ -5,6 +5,7 @@ import type { StuckFacts } from '../../protocol/answers.ts';
 import { inviteQuery } from '../../protocol/game-code.ts';
 import { patch } from '../dom.ts';
 import { enter, shownScreen } from '../entries.ts';
+import type { Curtain } from '../remote/curtain.ts';
 import { showElsewhere } from '../remote/elsewhere.ts';
 import { playTable } from '../remote/play-table.ts';
 import type { TableGame } from '../remote/play-table.ts';
@@ -25,6 +26,7 @@ export interface Tables {
   /** Goes where the seat's game stands now; `code`: an invite link brought us, whose table may be joined when the seat is gone. */
   readonly resume: (record: SeatRecord, code?: string) => void;
   readonly claim: (code: string, gameCode: string | null) => void;
+  readonly tell: (text: string) => void;
   readonly fault: (error: unknown) => void;
   readonly destroy: () => void;
 }
@@ -37,6 +39,7 @@ const WHY_GONE: Readonly<Record<string, TextKey>> = {
 export function openTables(root: HTMLElement): Tables {
   let screen: Screen | null = null;
   let game: TableGame | null = null;
+  let curtain: Curtain | null = null;
   /** Whatever still runs for a screen that has been left is told so by this. */
   let turn = 0;
 
@@ -45,6 +48,7 @@ export function openTables(root: HTMLElement): Tables {
     game?.destroy();
     screen = null;
     game = null;
+    curtain = null;
     turn += 1;
     patch(root);
     return turn;
@@ -76,9 +80,9 @@ export function openTables(root: HTMLElement): Tables {
   }
 
   function stuck(record: SeatRecord, facts: StuckFacts | null): void {
-    keepSeat({ ...record, stage: 'game' });
+    const kept = keepSeat({ ...record, stage: 'game' });
     clearCurrent();
-    doors({ text: stuckWords(facts) }, null);
+    doors({ text: kept ? stuckWords(facts) : `${stuckWords(facts)} ${t('lobby.keyNotKept')}` }, null);
   }
 
   function seating(record: SeatRecord): void {
@@ -109,7 +113,7 @@ export function openTables(root: HTMLElement): Tables {
   }
 
   function play(record: SeatRecord, fresh: boolean, about: string | null): void {
-    keepSeat({ ...record, stage: 'game' });
+    const kept = keepSeat({ ...record, stage: 'game' });
     markCurrent(record.gameId);
     address('table', inviteQuery(record.gameCode));
     const lobby = (): void => {
@@ -117,7 +121,7 @@ export function openTables(root: HTMLElement): Tables {
       doors(null, null);
     };
     clear();
-    game = playTable({ root, record, fresh, about, ends: { lobby, gone: (why) => gone(record, why, true), seating: () => seating(record), stuck: (facts) => stuck(record, facts) } });
+    game = playTable({ root, record, kept, fresh, about, ends: { lobby, gone: (why) => gone(record, why, true), seating: () => seating(record), stuck: (facts) => stuck(record, facts) } });
   }
 
   /** The ways on from a curtain, for as long as nothing else has taken its place. */
@@ -128,12 +132,22 @@ export function openTables(root: HTMLElement): Tables {
 
   function resume(record: SeatRecord, code: string | null = null): void {
     markCurrent(record.gameId);
-    resumeSeat(ways(() => resume(record, code)), record, code);
+    curtain = resumeSeat(ways(() => resume(record, code)), record, code);
   }
 
   function claim(code: string, gameCode: string | null): void {
-    claimSeat(ways(() => claim(code, gameCode)), code, gameCode);
+    curtain = claimSeat(ways(() => claim(code, gameCode)), code, gameCode);
   }
 
-  return { doors, resume, claim, fault: (error) => game?.screen()?.fault(error), destroy: () => void clear() };
+  /** U-ER-8: wherever the player is, what has gone wrong is told there. */
+  function tell(text: string): void {
+    (game ?? screen ?? curtain)?.tell(text);
+  }
+  function fault(error: unknown): void {
+    const shown = game?.screen() ?? null;
+    if (shown !== null) shown.fault(error);
+    else tell(t('fault.here', { details: error instanceof Error ? error.message : String(error) }));
+  }
+
+  return { doors, resume, claim, tell, fault, destroy: () => void clear() };
 }

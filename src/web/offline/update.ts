@@ -60,8 +60,9 @@ async function waitingWorker(registration: ServiceWorkerRegistration): Promise<S
 }
 
 /** U-PW-6: the game is saved, the newer worker fetched and given the page, and the page loaded anew at the same game. */
-async function useIt(save: () => void): Promise<void> {
-  save();
+async function useIt(save: () => boolean): Promise<void> {
+  // What cannot be kept is not reloaded away; the page says that it is not kept.
+  if (!save()) return;
   become('loading');
   try {
     const registration = await before(TAKE_OVER_MS, registerWorker());
@@ -111,8 +112,8 @@ async function watchWorker(): Promise<void> {
   });
 }
 
-/** The notice, or null when there is none to show. `save` keeps the game before the page goes. */
-export function updateNotice(save: () => void): VNode | null {
+/** The notice, or null when there is none to show. `save` keeps the game before the page goes; whether it did. */
+export function updateNotice(save: () => boolean): VNode | null {
   switch (state) {
     case 'none':
     case 'later':

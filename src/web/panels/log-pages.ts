@@ -20,9 +20,10 @@ async function fetchPage(app: App): Promise<boolean> {
   return fetched;
 }
 
-/** Every page before the lines held, until there is none or one cannot be had. */
-export async function fetchAll(app: App): Promise<void> {
+/** Every page before the lines held, until there is none or one cannot be had; whether all are here. */
+export async function fetchAll(app: App): Promise<boolean> {
   while (await fetchPage(app));
+  return app.session.logFrom() === 0;
 }
 
 /** What stands over the oldest line held, or nothing when that is the first. */

@@ -113,9 +113,9 @@ function visibleText(app: App): string {
 
 async function copy(app: App): Promise<void> {
   try {
-    await fetchAll(app);
+    const whole = await fetchAll(app);
     await navigator.clipboard.writeText(visibleText(app));
-    sayPolitely(t('log.copied'));
+    sayPolitely(t(whole ? 'log.copied' : 'log.copiedPart'));
   } catch {
     sayPolitely(t('log.notCopied'));
   }

@@ -19,6 +19,7 @@ import { sayNow, sayPolitely } from '../live.ts';
 import { holdTab } from '../one-tab.ts';
 import type { Hold } from '../one-tab.ts';
 import { newerVersion } from '../offline/update.ts';
+import { failureWords } from '../not-loaded.ts';
 import { openPreferences } from '../preferences-sheet.ts';
 import { setResultActions } from '../results-dialog.ts';
 import { t } from '../strings/text.ts';
@@ -50,6 +51,8 @@ export interface TableEnds {
 export interface TableProps {
   readonly root: HTMLElement;
   readonly record: SeatRecord;
+  /** Whether this browser kept the key to the seat (U-ST-3). */
+  readonly kept: boolean;
   /** Just started, not come back to. */
   readonly fresh: boolean;
   readonly about: string | null;
@@ -58,6 +61,7 @@ export interface TableProps {
 
 export interface TableGame {
   readonly screen: () => GameScreen | null;
+  readonly tell: (text: string) => void;
   readonly destroy: () => void;
 }
 
@@ -67,7 +71,7 @@ const timeOfDay = (): string => new Date().toLocaleTimeString(undefined, { hour:
 
 /** Shows the game of a seat until it is destroyed. */
 export function playTable(props: TableProps): TableGame {
-  const { root, record, fresh, about, ends } = props;
+  const { root, record, kept, fresh, about, ends } = props;
   let session: RemoteSession | null = null;
   let screen: GameScreen | null = null;
   let hold: Hold | null = null;
@@ -80,12 +84,14 @@ export function playTable(props: TableProps): TableGame {
   let unfollow: () => void = () => undefined;
   let unsignal: () => void = () => undefined;
   let said = '';
+  /** How far a press has come. */
+  let press: Press = 'none';
   let curtain = cover();
 
   function cover(): ReturnType<typeof showCurtain> {
     return showCurtain({
       root, fresh, code: record.gameCode, about,
-      again: () => session?.woken(),
+      again: () => (session === null ? start(false) : session.woken()),
       back: () => leaveFor(ends.lobby),
     });
   }
@@ -114,14 +120,24 @@ export function playTable(props: TableProps): TableGame {
   function elsewhere(): void {
     if (over) return;
     close();
-    showElsewhere(root, () => void again(true), ends.lobby);
+    const lost = press === 'none' ? null : t(press === 'held' ? 'elsewhere.notSent' : 'elsewhere.maybeSent');
+    press = 'none';
+    showElsewhere(root, again, ends.lobby, lost);
   }
 
-  async function again(take: boolean): Promise<void> {
+  function again(): void {
     over = false;
     screen = null;
+    session = null;
     curtain = cover();
-    await begin(take);
+    start(true);
+  }
+
+  /** What fails at the start is told on the curtain, with the ways on. */
+  function start(take: boolean): void {
+    void begin(take).catch((error: unknown) => {
+      if (!over) curtain.tell(failureWords(error));
+    });
   }
 
   async function begin(take: boolean): Promise<void> {
@@ -134,9 +150,10 @@ export function playTable(props: TableProps): TableGame {
       replaced: elsewhere,
       notStarted: () => leaveFor(ends.seating),
       stuck: (facts) => leaveFor(() => ends.stuck(facts)),
-      ready: () => void ready(),
+      ready: () => void ready().catch((error: unknown) => curtain.tell(failureWords(error))),
       linked: () => {
         noteWaiting();
+        if (opened.hasFrame() && opened.link().kind !== 'trouble') noteEnd(opened);
         redraw();
       },
       gotThrough: () => {
@@ -149,7 +166,9 @@ export function playTable(props: TableProps): TableGame {
         sayNow(words);
       },
     });
-    session = guarded(opened, hold);
+    session = guarded(opened, hold, (how) => {
+      press = how;
+    });
     unfollow = followPage({
       woken: () => (crowded() ? opened.rest() : opened.woken()),
       seen: (on) => {
@@ -212,6 +231,8 @@ export function playTable(props: TableProps): TableGame {
       const value = got.ok && 'seed' in got.value ? got.value.seed : null;
       seed = isSeed(value) ? value : null;
       screen?.app.schedule();
+      // Whatever the server did not say now is asked for again with the next change of the connection.
+      if (!got.ok && got.problem.kind !== 'code') seedAsked = false;
     });
   }
 
@@ -273,13 +294,14 @@ export function playTable(props: TableProps): TableGame {
       seed: () => seed,
     };
     const controls: GameControls = {
-      undo: null, redo: null, open: null, newGame: null, save, keep: () => undefined, steps: () => 0, redoable: () => 0, table,
+      undo: null, redo: null, open: null, newGame: null, save, keep: () => true, steps: () => 0, redoable: () => 0, table,
       settings: () => screen !== null && openPreferences(screen.app),
       keys: () => openGameKeys(),
     };
     setResultActions({ saveReplay: save, copyLink: null, exportBoard: null, sameDeal: null, newDeal: null, toLobby: table.toLobby });
     screen = showGame(root, now, controls, !fresh);
     unsignal = startTurnSignal(now, record.gameCode);
+    if (!kept) screen.notice(t('lobby.keyNotKept'), true);
     noteWaiting();
     noteEnd(now);
     window.scrollTo(0, 0);
@@ -291,22 +313,37 @@ export function playTable(props: TableProps): TableGame {
     });
   }
 
-  void begin(false);
+  start(false);
   return {
     screen: () => screen,
+    tell: (text) => {
+      if (screen !== null) screen.notice(text);
+      else if (!over) curtain.tell(text);
+    },
     destroy: () => {
       if (!over) close();
     },
   };
 }
 
+/** Where a press is: not sent yet because the seat is asked for again, or sent and not answered. */
+type Press = 'none' | 'held' | 'sent';
+
 /** The session as the page uses it: a tab that has lost the seat sends nothing more, one that was put away asks for it again first (U-SE-19). */
-function guarded(session: RemoteSession, hold: Hold): RemoteSession {
+function guarded(session: RemoteSession, hold: Hold, pressed: (how: Press) => void): RemoteSession {
   return {
     ...session,
     get capabilities() {
       return session.capabilities;
     },
-    submit: async (intent) => (hold.mine() || await hold.settled() ? session.submit(intent) : { ok: false, code: 'NETWORK' }),
+    submit: async (intent) => {
+      pressed('held');
+      // The panel that says where the seat is says this too.
+      if (!hold.mine() && !await hold.settled()) return { ok: false, code: 'NETWORK' };
+      pressed('sent');
+      const result = await session.submit(intent);
+      pressed('none');
+      return result;
+    },
   };
 }

@@ -6,6 +6,8 @@ import type { PlayerIndex } from '../../view/basics.ts';
 import { read, readFields, write } from '../storage.ts';
 
 const SESSIONS = 'stationmaster-sessions';
+/** What stood in the place of the seats and could not be read. */
+const ASIDE = 'stationmaster-sessions-unread';
 const CURRENT = 'stationmaster-current';
 const TAB = 'stationmaster-tab';
 /** What stands in a tab that has left its table. */
@@ -44,8 +46,18 @@ function all(): readonly SeatRecord[] {
   });
 }
 
-function store(records: readonly SeatRecord[]): boolean {
-  return write(SESSIONS, records.length === 0 ? null : JSON.stringify(Object.fromEntries(records.map((record) => [record.gameId, record]))));
+/** Whether something is kept here that cannot be read as a list of seats. */
+export function seatsUnreadable(): boolean {
+  const text = read(SESSIONS);
+  return text !== null && text !== '{}' && Object.keys(readFields(SESSIONS)).length === 0;
+}
+
+/** Stores the seats so changed. Records of another make stay as they are, and what cannot be read at all is put aside, not written over. */
+function store(change: (records: Record<string, unknown>) => void): boolean {
+  if (seatsUnreadable() && !write(ASIDE, read(SESSIONS))) return false;
+  const records = { ...readFields(SESSIONS) };
+  change(records);
+  return write(SESSIONS, Object.keys(records).length === 0 ? null : JSON.stringify(records));
 }
 
 /** The seats held from this page's address, newest first. */
@@ -57,14 +69,19 @@ export function storedSeats(): readonly SeatRecord[] {
 export function keepSeat(seat: Omit<SeatRecord, 'base' | 'updatedAt'>): boolean {
   const { token, gameId, gameCode, stage, player, displayName } = seat;
   const record: SeatRecord = { token, gameId, gameCode, stage, player, displayName, base: here(), updatedAt: Date.now() };
-  return store([...all().filter((one) => one.gameId !== gameId), record]);
+  return store((records) => {
+    records[gameId] = record;
+  });
 }
 
-/** Forgets a seat, unless its record has been replaced by another key meanwhile. */
-export function dropSeat({ gameId, token }: { readonly gameId: string; readonly token: string }): void {
-  store(all().filter((one) => one.gameId !== gameId || one.token !== token));
+/** Forgets a seat, unless its record has been replaced by another key meanwhile. False when the browser did not let it. */
+export function dropSeat({ gameId, token }: { readonly gameId: string; readonly token: string }): boolean {
+  const done = store((records) => {
+    if (recordOf(records[gameId])?.token === token) delete records[gameId];
+  });
   if (read(CURRENT) === gameId) write(CURRENT, null);
   leaveTab();
+  return done;
 }
 
 export function seatByCode(code: string): SeatRecord | null {

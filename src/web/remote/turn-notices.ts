@@ -21,8 +21,7 @@ export async function wantTold(on: boolean): Promise<boolean> {
     return false;
   }
   const allowed = Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission;
-  write(WANTED, allowed === 'granted' ? 'yes' : null);
-  return allowed === 'granted';
+  return write(WANTED, allowed === 'granted' ? 'yes' : null) && allowed === 'granted';
 }
 
 async function registration(): Promise<ServiceWorkerRegistration | null> {

@@ -30,6 +30,8 @@ async function orWhy(text: Promise<string | null>, why: string): Promise<FileTex
 function main(root: HTMLElement): void {
   let viewer: Viewer | null = null;
   let entries: readonly Entry[] | null = null;
+  /** The list of published replays could not be had. */
+  let unlisted = false;
   let problem: string | null = null;
   let busy = false;
   /** Counts what was asked for: an answer to an older question is dropped. */
@@ -43,7 +45,7 @@ function main(root: HTMLElement): void {
   }
 
   function draw(): void {
-    if (viewer === null) showShelf(root, { entries, problem, busy }, doors);
+    if (viewer === null) showShelf(root, { entries, unlisted, problem, busy }, doors);
   }
 
   async function shelf(why: string | null): Promise<void> {
@@ -60,6 +62,7 @@ function main(root: HTMLElement): void {
     const found = await readManifest();
     if (turn !== asked) return;
     entries = found ?? [];
+    unlisted = found === null;
     draw();
   }
 
@@ -141,6 +144,7 @@ function main(root: HTMLElement): void {
       void route();
     },
     open: openFile,
+    list: () => void shelf(null),
   };
 
   async function route(): Promise<void> {
@@ -174,7 +178,13 @@ function main(root: HTMLElement): void {
     if (file !== undefined) openFile(file);
   });
   // U-ER-8: a fault outside a panel says so.
-  const fault = (): void => viewer?.notice(t('replays.fault'));
+  const fault = (): void => {
+    if (viewer !== null) return viewer.notice(t('replays.fault'));
+    // Nothing is left on its way for ever.
+    problem = t('replays.fault');
+    busy = false;
+    draw();
+  };
   window.addEventListener('error', fault);
   window.addEventListener('unhandledrejection', fault);
   void route().catch(tellFailure);

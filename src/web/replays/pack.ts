@@ -6,8 +6,9 @@ import { through } from '../streams.ts';
 /** A link to an own game holds this many characters at most. */
 const MAX_PACKED = 8000;
 
-/** A save's text packed for a link, or null when it is too long for one. */
+/** A save's text packed for a link, or null when it is too long for one or this browser cannot pack. */
 export async function pack(text: string): Promise<string | null> {
+  if (typeof CompressionStream !== 'function') return null;
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'), MAX_PACKED);
   if (bytes === null) return null;
   const packed = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');

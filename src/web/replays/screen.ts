@@ -183,7 +183,7 @@ export function replayScreen(app: App, reel: Reel, root: HTMLElement): Screen {
         memo('chart', [frame], () => turnChart(app)),
         memo('scores', [frame, state.choices], () => scores(app, reel, state.choices, (follow) => doors.choose({ follow })))),
       h('main', { key: 'main', class: cls('game', 'replay', `layout-${narrow.matches ? 'tabs' : small ? 'column' : 'wide'}`, frame.players.length > 2 && 'crowded'), 'data-t': 'replay', 'aria-busy': appearing.whole() ? undefined : 'true', 'data-night': night ? 'yes' : 'no' },
-        updateNotice(() => undefined),
+        updateNotice(() => true),
         state.notice !== null && h('p', { class: 'notice', key: 'notice', 'data-t': 'notice' }, state.notice, ' ', h('button', { type: 'button', class: 'quiet', 'data-key': 'dismiss', onclick: doors.dismiss }, t('replays.dismiss'))),
         printer.printing()
           ? paper(app, publicSnapshot(positionAt(reel, state.at)).districts, aboutPanel(app, reel), state.at === reel.steps.length - 1 && results(app))

@@ -15,11 +15,14 @@ export interface ShelfDoors {
   readonly published: (file: string) => void;
   readonly kept: () => void;
   readonly open: (file: File) => void;
+  /** Asks for the list of published replays once more. */
+  readonly list: () => void;
 }
 
 /** `null`: the list is still on its way. */
 export interface ShelfState {
   readonly entries: readonly Entry[] | null;
+  readonly unlisted: boolean;
   readonly problem: string | null;
   readonly busy: boolean;
 }
@@ -49,9 +52,10 @@ function list(state: ShelfState, doors: ShelfDoors): Child {
   const { entries } = state;
   if (entries === null) return h('p', { class: 'note', key: 'loading' }, t('replays.looking'));
   const note = storedNote();
-  if (entries.length === 0 && note === null) return h('p', { class: 'note', key: 'none', 'data-t': 'no-replays' }, t('replays.noneAtAll'));
+  const unlisted = h('p', { class: 'notice', role: 'status', key: 'unlisted', 'data-t': 'unlisted' }, t('replays.problem.list'), ' ', h('button', { type: 'button', 'data-key': 'list-again', 'data-t': 'list-again', onclick: doors.list }, t('replays.listAgain')));
+  if (entries.length === 0 && note === null) return state.unlisted ? unlisted : h('p', { class: 'note', key: 'none', 'data-t': 'no-replays' }, t('replays.noneAtAll'));
   return [
-    entries.length === 0 && h('p', { class: 'note', key: 'none', 'data-t': 'no-replays' }, t('replays.none')),
+    state.unlisted ? unlisted : entries.length === 0 && h('p', { class: 'note', key: 'none', 'data-t': 'no-replays' }, t('replays.none')),
     h('ul', { class: 'registers', key: 'registers' },
       entries.map((entry, i) => published(entry, i, doors)),
       note !== null && register('./replays.html?kept', 'kept', 3, doors.kept, t('replays.kept'), t('replays.keptNote'), [
@@ -69,7 +73,7 @@ export function showShelf(root: HTMLElement, state: ShelfState, doors: ShelfDoor
     h('main', { class: 'shelf', id: 'shelf', key: 'shelf', 'data-t': 'shelf-page' },
       h('h1', { tabindex: '-1' }, t('replays.title')),
       h('p', { class: 'lead' }, t('replays.lead')),
-      updateNotice(() => undefined),
+      updateNotice(() => true),
       state.problem !== null && h('p', { class: 'notice', role: 'alert', key: 'problem', 'data-t': 'problem' }, state.problem),
       state.busy && h('p', { class: 'note', key: 'busy', role: 'status' }, t('replays.opening')),
       h('section', { 'aria-labelledby': 'published-title', key: 'published' },

@@ -159,7 +159,7 @@ export function showReplay(root: HTMLElement, reel: Reel, title: string, wanted:
 
   async function copyLink(): Promise<void> {
     let address = wanted.kind === 'published' || wanted.kind === 'packed' ? addressOf(wanted, at) : null;
-    if (address === null && 'CompressionStream' in window) {
+    if (address === null) {
       const packed = await pack(JSON.stringify(recordOf(reel.save)));
       if (packed !== null) address = addressOf({ kind: 'packed', packed }, at);
     }

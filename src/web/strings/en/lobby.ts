@@ -42,6 +42,9 @@ export const lobbyStrings = {
   'lobby.forget': 'Forget',
   'lobby.forgetGame': 'Forget {code}',
   'lobby.forgetTitle': 'Forget {code}?',
+  'lobby.notForgotten': 'This browser is not letting the page forget {code}. The seat is still kept here.',
+  'lobby.seatsUnread': 'The list of your games in this browser cannot be read. It is put aside, not deleted. Whoever runs the server can give you a recovery code for a seat.',
+  'lobby.keyNotKept': 'This browser is not letting the page keep the key to your seat. Stay on this page, or take the seat to another device first.',
   'lobby.forgetWhat': 'This browser then loses its key to your seat. The seat itself stays in the game, and only whoever runs the server can let you back in.',
 
   'lobby.code': 'Game code',
@@ -198,6 +201,8 @@ export const lobbyStrings = {
   'elsewhere.title': 'This game is open in another tab or on another device',
   'elsewhere.pageTitle': 'Station Master — open elsewhere',
   'elsewhere.what': 'A seat plays in one place at a time.',
+  'elsewhere.notSent': 'Your last press here was not sent.',
+  'elsewhere.maybeSent': 'Your last press here was on its way; whether it was made shows where the game is open.',
   'elsewhere.here': 'Play here instead',
 
   'leave.title': 'Leave the game?',

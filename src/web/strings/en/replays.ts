@@ -31,6 +31,8 @@ export const replayStrings = {
   'replays.skip': 'Skip to content',
   'replays.skipToDeck': 'Skip to the playback',
 
+  'replays.problem.list': 'The list of published replays could not be fetched.',
+  'replays.listAgain': 'Try again',
   'replays.problem.unknown': '“{file}” is not among the published replays.',
   'replays.problem.fetch': 'That replay could not be fetched just now.',
   'replays.problem.notLoaded': 'What shows a replay could not be loaded. Check the connection, allow this site in a content blocker if you use one, and open the replay again.',

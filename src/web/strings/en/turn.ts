@@ -226,6 +226,7 @@ export const turnStrings = {
   'log.filter.trains': 'Trains',
   'log.copy': 'Copy',
   'log.copied': 'The lines shown are copied.',
+  'log.copiedPart': 'The lines shown are copied. Older ones could not be fetched from the server.',
   'log.notCopied': 'Could not copy the history.',
   'log.new': { one: '{count} new', other: '{count} new' },
   'log.earlier': 'Earlier',
