@@ -15,6 +15,8 @@ export interface LobbyEnds {
   /** An error in the server's own words; true: this is the end, and nothing more is asked. */
   readonly refused: (error: ErrorAnswer) => boolean;
   readonly linked: () => void;
+  /** This server says what this page does not understand. */
+  readonly garbled: () => void;
 }
 
 export interface LobbyWatch {
@@ -46,7 +48,8 @@ export function watchLobby(net: Net, clock: Clock, seat: { readonly token: strin
   const keeper = keepStream(net, clock, `lobby/stream${query}`, seat.token, {
     data: (text) => {
       const push = parseLobbyPush(text);
-      if (push === null || over) return;
+      if (over) return;
+      if (push === null) return ends.garbled();
       streamed += 1;
       keeper.understood();
       ends.push(push);
@@ -88,9 +91,10 @@ export function watchLobby(net: Net, clock: Clock, seat: { readonly token: strin
     seen: asker.seen,
     pause: keeper.pause,
     done: () => {
-      if (keeper.link().kind !== 'live') void asker.ask();
+      if (keeper.link().kind === 'asking') void asker.ask();
     },
     begun: () => {
+      if (over) return;
       keeper.suspect();
       void asker.ask();
     },

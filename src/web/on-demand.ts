@@ -1,6 +1,7 @@
 // What comes after a page's first screen (the replay page's replays). A part that fails is asked for once more; one that is gone, because the site has been replaced
 // meanwhile, is cured by a single reload (U-CB-25). Without a network nothing reloads.
 
+import { ANSWER_MS } from '../client/net.ts';
 import { buildInfo } from './build-info.ts';
 import { keyInPage } from './offline/routing.ts';
 
@@ -10,7 +11,7 @@ const RELOADED = 'stationmaster-reloaded';
 /** The build whose pages are handed out now; null when nobody answers. */
 async function keyServed(): Promise<string | null> {
   try {
-    const response = await fetch(window.location.pathname, { cache: 'no-store' });
+    const response = await fetch(window.location.pathname, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) });
     return response.ok ? keyInPage(await response.text()) : null;
   } catch {
     return null;

@@ -45,6 +45,7 @@ function open(): Bench {
       return true;
     },
     linked: () => undefined,
+    garbled: () => ends.push('garbled'),
   });
   watch.open();
   return { world, watch, names, ends };
@@ -113,4 +114,11 @@ test('U-LB-62 a server that does not answer, answers rubbish or a page of a prox
   await world.asked().reply(answer(200, told('Bea')));
   await turn();
   assert.deepEqual([names, ends, watch.link().kind], [['Bea'], [], 'asking']);
+});
+
+test('U-ER-7 a message of the lobby’s that cannot be understood is told, and the chairs stay as they were', async () => {
+  const { world, names, ends } = open();
+  await world.stream().push(told('Bea'));
+  await world.stream().push({ v: 2, chairs: [] });
+  assert.deepEqual([names, ends], [['Bea'], ['garbled']]);
 });

@@ -83,6 +83,7 @@ export function showSeating(props: SeatingProps): Screen {
       return true;
     },
     linked: () => draw(),
+    garbled: () => tell(t('connection.lost')),
   });
 
   /** One request at a time; its error stands beside its button. */
@@ -161,6 +162,14 @@ export function showSeating(props: SeatingProps): Screen {
     ];
   }
 
+  /** Above everything else, once. */
+  function tell(text: string): void {
+    if (over || error?.text === text) return;
+    error = { at: 'page', text };
+    sayNow(text);
+    draw();
+  }
+
   const problem = (text: string): Child => h('p', { class: 'error', role: 'alert', key: 'seat-error', 'data-t': 'error-seat' }, h('span', { 'aria-hidden': 'true' }, '⚠ '), text);
 
   function draw(): void {
@@ -205,12 +214,7 @@ export function showSeating(props: SeatingProps): Screen {
     });
   }
   return {
-    destroy,
-    tell: (text) => {
-      error = { at: 'page', text };
-      sayNow(text);
-      draw();
-    },
+    destroy, tell,
   };
 }
 

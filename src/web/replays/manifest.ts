@@ -1,5 +1,6 @@
 // The list of published replays (U-RV-1, U-CB-17), read as any text from outside: an entry of the wrong shape is left out.
 
+import { ANSWER_MS } from '../../client/net.ts';
 import { isFileName } from './address.ts';
 
 export interface Entry {
@@ -14,6 +15,8 @@ export interface Entry {
 }
 
 const MAX_TEXT = 400;
+/** How long a whole replay may take on a slow line. */
+const FILE_MS = 60_000;
 
 function entryOf(value: unknown): Entry | null {
   if (typeof value !== 'object' || value === null) return null;
@@ -34,7 +37,7 @@ function entryOf(value: unknown): Entry | null {
 /** The published replays; null when there is no list to be had. */
 export async function readManifest(): Promise<readonly Entry[] | null> {
   try {
-    const response = await fetch('./replays/manifest.json', { cache: 'no-cache' });
+    const response = await fetch('./replays/manifest.json', { cache: 'no-cache', signal: AbortSignal.timeout(ANSWER_MS) });
     if (!response.ok) return null;
     const value: unknown = await response.json();
     if (typeof value !== 'object' || value === null || !('entries' in value) || !Array.isArray(value.entries)) return null;
@@ -47,7 +50,7 @@ export async function readManifest(): Promise<readonly Entry[] | null> {
 /** The text of a published replay, or null. */
 export async function readPublished(file: string): Promise<string | null> {
   try {
-    const response = await fetch(`./replays/${encodeURIComponent(file)}`, { cache: 'no-cache' });
+    const response = await fetch(`./replays/${encodeURIComponent(file)}`, { cache: 'no-cache', signal: AbortSignal.timeout(FILE_MS) });
     return response.ok ? await response.text() : null;
   } catch {
     return null;
