@@ -41,14 +41,19 @@ export function keepAsking(clock: Clock, request: () => Promise<boolean>, around
     if (asking !== null) return asking;
     cancel?.();
     cancel = null;
-    const answer = request().then((through) => {
+    let through = false;
+    const told = (): void => {
       asking = null;
       failed = through ? 0 : failed + 1;
-      if (stopped || serving) return through;
+      if (stopped || serving) return;
       around(through);
       if (!stopped && !serving) later(Math.max(visible ? ASK_EVERY_MS : ASK_HIDDEN_MS, through ? 0 : waitBefore(failed)));
-      return through;
-    });
+    };
+    // An answer that breaks the page is told by the page, and the asking goes on.
+    const answer = request().then((got) => {
+      through = got;
+      return got;
+    }).finally(told);
     asking = answer;
     return answer;
   }

@@ -284,10 +284,12 @@ export function remoteSession(net: Net, clock: Clock, seat: RemoteSeat, ends: Re
     inFlight = seq;
     sentAt = clock.now();
     sender = sendIntent(net, clock, `intent${query}`, seat.token, { seq, intent, rev });
-    const result = await settle(await sender.fate, seq, rev);
-    sender = null;
-    inFlight = null;
-    return result;
+    try {
+      return await settle(await sender.fate, seq, rev);
+    } finally {
+      sender = null;
+      inFlight = null;
+    }
   }
 
   async function earlier(): Promise<boolean> {
@@ -346,7 +348,10 @@ export function remoteSession(net: Net, clock: Clock, seat: RemoteSeat, ends: Re
       keeper.open();
     },
     tryNow: keeper.tryNow,
-    woken: keeper.woken,
+    woken: () => {
+      sender?.hurry();
+      keeper.woken();
+    },
     seen: asker.seen,
     pause: keeper.pause,
     rest: () => {

@@ -1,4 +1,4 @@
-// What failed without a word, seen in the page: nothing a player did is lost in silence (U-ST-3, U-SE-19, U-RV-1, U-ER-1).
+// What failed without a word, seen in the page: nothing a player did is lost in silence (U-ST-3, U-SE-19, U-RV-1).
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';

@@ -261,3 +261,33 @@ test('U-SE-1, U-SV-6 the save may be had when the game is over or no other perso
   assert.equal(session.capabilities.downloadSave, true);
   await turn();
 });
+
+test('U-SE-17 waking, or coming back on line, sends a move that waits for its next try at once', async () => {
+  const { world, session, option } = await begin();
+  void session.submit(option());
+  await world.request().reply(NONE);
+  const sent = world.requests.length;
+  session.woken();
+  await turn();
+  assert.equal(world.requests.length, sent + 1);
+  assert.equal(bodyOf(world)['seq'], 1);
+});
+
+test('U-ER-8 a page that breaks over a position frees the next press and goes on asking', async () => {
+  const { world, table, session, option } = await begin();
+  let breaks = true;
+  session.subscribe(() => {
+    if (breaks) throw new Error('the page broke');
+  });
+  const sent = session.submit(option());
+  table.play(option());
+  table.seq += 1;
+  await world.request().reply(answer(200, { ok: true, seq: 1, rev: 1 }));
+  await assert.rejects(world.stream().push(table.update()), /the page broke/);
+  breaks = false;
+  await world.pass(20_000);
+  await sent;
+  const next = world.requests.length;
+  void session.submit(session.menu().options[0] ?? assert.fail());
+  assert.equal(world.requests.length, next + 1);
+});

@@ -9,7 +9,7 @@ export const CATCHES: Walk = {
     [
       'takePush: } catch {',
       'the stream begins anew with the whole position; after three such the connection bar asks to reload',
-      'U-ER-7 three pushes in a row that cannot be understood end the trying',
+      'three pushes in a row that cannot be understood end the trying',
     ],
   ],
   'web/entries.ts': [
@@ -84,7 +84,7 @@ export const CATCHES: Walk = {
     [
       'gripLock: }).catch(() => {',
       'a lock taken away shows the panel of the other tab; a browser that refuses locks plays on',
-      'U-SE-19 taking over tells the first tab once, which keeps nothing from',
+      'taking over tells the first tab once, which keeps nothing from',
     ],
   ],
   'web/panels/log.ts': [
@@ -99,12 +99,11 @@ export const CATCHES: Walk = {
   'web/read-file.ts': [
     [
       'unpacked: } catch {',
-      'in words where the file was opened; the game in progress stays', 'U-SV-8 ${what} is refused in words',
+      'in words where the file was opened; the game in progress stays', '${what} is refused in words',
     ],
     [
       'textOfFile: } catch {',
-      'in words where the file was opened; the game in progress stays',
-      'U-SV-8 a folder, or a file that is gone, is told',
+      'in words where the file was opened; the game in progress stays', 'a folder, or a file that is gone, is told',
     ],
   ],
   'web/remote/copy.ts': [
@@ -120,12 +119,13 @@ export const CATCHES: Walk = {
     [
       'ask: } catch {',
       'no answer: a move is sent again, a button says so, the bar shows the cut',
-      'U-SE-15 after an accepted move the next one has the next number even',
+      'after an accepted move the next one has the next number even',
     ],
+    ['apart: } catch (error) {', 'thrown again for the page to tell; the stream goes on'],
     [
       "stream: void read().catch(() => end({ kind: 'none' }));",
       'the stream is opened anew, and the bar shows the cut',
-      'U-SE-17 a stream that ends comes back after 1, 2, 4, 8, 15 and 15 s,',
+      'a stream that ends comes back after 1, 2, 4, 8, 15 and 15 s,',
     ],
   ],
   'web/remote/play-table.ts': [
@@ -168,7 +168,7 @@ export const CATCHES: Walk = {
     ['main: void route().catch(tellFailure);', 'on the shelf'],
   ],
   'web/replays/manifest.ts': [
-    ['readManifest: } catch {', 'on the shelf, with Try again', 'U-RV-1 a shelf whose list of replays is missing'],
+    ['readManifest: } catch {', 'on the shelf, with Try again', 'a shelf whose list of replays is missing'],
     ['readPublished: } catch {', 'on the shelf; the replay is there to be pressed again'],
   ],
   'web/replays/opening.ts': [
@@ -212,18 +212,17 @@ export const CATCHES: Walk = {
   'web/storage.ts': [
     [
       'read: } catch {',
-      'nothing is stored here; whoever writes says so',
-      'U-AC-101, U-ST-3 where nothing can be kept the game goes on under a',
+      'nothing is stored here; whoever writes says so', 'where nothing can be kept the game goes on under a',
     ],
     [
       'write: } catch {',
       'handed on as a no, which every writer answers for',
-      'U-ST-3 storage that fills up after ${taken} writings leaves both games',
+      'storage that fills up after ${taken} writings leaves both games',
     ],
     [
       'readFields: } catch {',
       'taken as absent; seats that cannot be read are told and put aside',
-      'U-ST-5 a list of seats that cannot be read is told, put aside whole,',
+      'a list of seats that cannot be read is told, put aside whole,',
     ],
     [
       'askToKeep: navigator.storage?.persist?.().catch(() => undefined);',
@@ -235,7 +234,7 @@ export const CATCHES: Walk = {
     [
       'guarded: } catch (error) {',
       'in the panel’s place, with its details to copy; the game goes on',
-      'U-ER-8, U-ER-9 a fault outside the panels offers Reload, the replay and',
+      'a fault outside the panels offers Reload, the replay and',
     ],
   ],
 };

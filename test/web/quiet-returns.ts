@@ -12,24 +12,23 @@ export const QUIET_RETURNS: Walk = {
   'web/storage.ts': [
     [
       'read: return null;',
-      'nothing is stored here; whoever writes says so',
-      'U-AC-101, U-ST-3 where nothing can be kept the game goes on under a',
+      'nothing is stored here; whoever writes says so', 'where nothing can be kept the game goes on under a',
     ],
     [
       'write: return false;',
       'handed on as a no, which every writer answers for',
-      'U-ST-3 storage that fills up after ${taken} writings leaves both games',
+      'storage that fills up after ${taken} writings leaves both games',
     ],
     ['readFields: if (text === null) return {};', 'absent'],
     [
       'readFields: return {};',
       'taken as absent; seats that cannot be read are told and put aside',
-      'U-ST-5 a list of seats that cannot be read is told, put aside whole,',
+      'a list of seats that cannot be read is told, put aside whole,',
     ],
     [
       'replaceSave: return false;',
       'the game says that it is not saved; both stored games are as they were',
-      'U-ST-3 storage that fills up after ${taken} writings leaves both games',
+      'storage that fills up after ${taken} writings leaves both games',
     ],
   ],
   'web/play.ts': [
@@ -55,12 +54,12 @@ export const QUIET_RETURNS: Walk = {
     [
       "recordOf: if (typeof raw !== 'object' || raw === null) return null;",
       'no record of a seat; it stays stored as it is',
-      'U-ST-5 a record of another make stays stored as it is when others come',
+      'a record of another make stays stored as it is when others come',
     ],
     [
       "recordOf: if (token === '' || gameId === '' || typeof player !== 'number' ",
       'no record of a seat; it stays stored as it is',
-      'U-ST-5 a record of another make stays stored as it is when others come',
+      'a record of another make stays stored as it is when others come',
     ],
     [
       'store: if (seatsUnreadable() && !write(ASIDE, read(SESSIONS))) return f',
@@ -72,58 +71,56 @@ export const QUIET_RETURNS: Walk = {
     [
       "judged: if (reply.kind === 'none') return null;",
       'the same is sent again; after all tries it is told as not confirmed',
-      'U-SE-15 after an accepted move the next one has the next number even',
+      'after an accepted move the next one has the next number even',
     ],
     [
       'judged: if (answer === null) return null;',
       'the same is sent again; after all tries it is told as not confirmed',
-      'U-SE-15 after an accepted move the next one has the next number even',
+      'after an accepted move the next one has the next number even',
     ],
     [
       'judged: if (error === null) return null;',
       'the same is sent again; after all tries it is told as not confirmed',
-      'U-SE-15 after an accepted move the next one has the next number even',
+      'after an accepted move the next one has the next number even',
     ],
     [
       'judged: return null;',
       'the same is sent again; after all tries it is told as not confirmed',
-      'U-SE-15 after an accepted move the next one has the next number even',
+      'after an accepted move the next one has the next number even',
     ],
   ],
   'client/remote-session.ts': [
     [
       'refused: return false;',
-      'the stream is tried again, and the bar shows the cut',
-      'U-SE-17, S-CL-5 only NO_SEAT of this server means gone; 404 of a proxy,',
+      'the stream is tried again, and the bar shows the cut', 'only NO_SEAT of this server means gone; 404 of a proxy,',
     ],
     ['data: if (closed || over) return;', LEFT],
     ['settleUnsure: if (unsure === null) return;', 'nothing is open'],
     [
       "askPosition: if (closed || over || reply.kind === 'none') return false;",
-      'asked again; the bar shows the cut', 'U-SE-40 when nothing answers it is trouble, asked at growing waits, and',
+      'asked again; the bar shows the cut', 'when nothing answers it is trouble, asked at growing waits, and',
     ],
     [
       'askPosition: return false;',
-      'asked again; the bar shows the cut', 'U-ER-5, S-CL-5 a plain answer that the seat is gone ends the asking as',
+      'asked again; the bar shows the cut', 'a plain answer that the seat is gone ends the asking as',
     ],
     [
       'askPosition: if (push === null) return false;',
-      'asked again; the bar shows the cut', 'U-ER-5, S-CL-5 a plain answer that the seat is gone ends the asking as',
+      'asked again; the bar shows the cut', 'a plain answer that the seat is gone ends the asking as',
     ],
     [
       'settle: return { ok: false, code: fate.code };',
-      'the page says why beside the controls', 'U-SE-15 a refusal leaves the number free, changes nothing and is told',
+      'the page says why beside the controls', 'a refusal leaves the number free, changes nothing and is told',
     ],
     [
       'settle: return { ok: false, code: fate.code }; #2',
-      'the page says that the table had moved on',
-      'U-SE-15 SEQ_STALE and SEQ_CONFLICT adopt the number, open the stream',
+      'the page says that the table had moved on', 'SEQ_STALE and SEQ_CONFLICT adopt the number, open the stream',
     ],
     ['settle: return { ok: false, code: fate.error.error };', 'the page says why, and the screen it leads to'],
     [
       "settle: return { ok: false, code: 'NETWORK' };",
       'told as not confirmed; the next position tells whether it was made',
-      'U-SE-15, U-AC-96 a lost answer is met by the same body after 1, 2, 4, 8',
+      'a lost answer is met by the same body after 1, 2, 4, 8',
     ],
     ["submit: if (inFlight !== null) return { ok: false, code: 'IN_FLIGHT' };", BUSY],
     [
@@ -133,10 +130,11 @@ export const QUIET_RETURNS: Walk = {
     ['earlier: if (game.logFrom === 0) return false;', 'there is no older page'],
     [
       'earlier: if (joined === null) return false;',
-      'in the log, with Try again', 'U-JR-9 earlier pages of the log join on in front, and a page that does',
+      'in the log, with Try again', 'earlier pages of the log join on in front, and a page that does',
     ],
   ],
   'client/position-asker.ts': [
+    ['told: if (stopped || serving) return;', 'the stream serves again, or the screen has been left'],
     ['serves: if (stopped || serving === on) return;', 'nothing has changed'],
   ],
   'client/lobby-watch.ts': [
@@ -145,17 +143,17 @@ export const QUIET_RETURNS: Walk = {
     [
       "askSeating: if (over || reply.kind === 'none') return false;",
       'asked again; the note says that the connection is lost',
-      'U-LB-62 a server that does not answer, answers rubbish or a page of a',
+      'a server that does not answer, answers rubbish or a page of a',
     ],
     [
       'askSeating: return false;',
       'asked again; the note says that the connection is lost',
-      'U-LB-62 a server that does not answer, answers rubbish or a page of a',
+      'a server that does not answer, answers rubbish or a page of a',
     ],
     [
       'askSeating: if (push === null) return false;',
       'asked again; the note says that the connection is lost',
-      'U-LB-62 a server that does not answer, answers rubbish or a page of a',
+      'a server that does not answer, answers rubbish or a page of a',
     ],
   ],
   'web/remote/api.ts': [
@@ -181,7 +179,7 @@ export const QUIET_RETURNS: Walk = {
     [
       'submit: if (!hold.mine() && !await hold.settled()) return { ok: false, c',
       'the panel of the other place says that the press was not sent',
-      'U-SE-19 a press that was under way when the seat was opened elsewhere',
+      'a press that was under way when the seat was opened elsewhere',
     ],
   ],
   'web/lobby/seating.ts': [
@@ -252,13 +250,13 @@ export const QUIET_RETURNS: Walk = {
     ['entryOf: if (file === null || !isFileName(file)) return null;', 'an entry of another make is left out'],
     [
       'readManifest: if (!response.ok) return null;',
-      'on the shelf, with Try again', 'U-RV-1 a shelf whose list of replays is missing',
+      'on the shelf, with Try again', 'a shelf whose list of replays is missing',
     ],
     [
       "readManifest: if (typeof value !== 'object' || value === null || !('entries' i",
-      'on the shelf, with Try again', 'U-RV-1 a shelf whose list of replays is missing',
+      'on the shelf, with Try again', 'a shelf whose list of replays is missing',
     ],
-    ['readManifest: return null;', 'on the shelf, with Try again', 'U-RV-1 a shelf whose list of replays is missing'],
+    ['readManifest: return null;', 'on the shelf, with Try again', 'a shelf whose list of replays is missing'],
     ['readPublished: return null;', 'on the shelf; the replay is there to be pressed again'],
   ],
   'web/on-demand.ts': [
@@ -270,7 +268,7 @@ export const QUIET_RETURNS: Walk = {
     [
       'gripMark: if (!take && place.read(key) !== null && await alive(place, name',
       'the panel of the other tab, with the way to play here',
-      'U-SE-19 a second tab is refused as long as the first is there, however',
+      'a second tab is refused as long as the first is there, however',
     ],
     ['look: if (!mine) return;', LEFT],
     ["answering: if (!says(data, 'want', name)) return;", 'meant for another tab'],
@@ -278,7 +276,7 @@ export const QUIET_RETURNS: Walk = {
     [
       'holdTab: if (first === null || over) return null;',
       'the panel of the other tab, with the way to play here',
-      'U-SE-19 a second tab is refused as long as the first is there, however',
+      'a second tab is refused as long as the first is there, however',
     ],
     ['retake: return false;', LEFT],
   ],

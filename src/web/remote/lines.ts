@@ -63,7 +63,8 @@ export function noteLine(): OpenLine {
   return {
     heard: () => {
       const line = open.get(id);
-      if (line !== undefined && Date.now() - line.notedAt >= NOTE_MS) note(id);
+      // A clock that was put back must not keep the line out of sight until it has caught up.
+      if (line !== undefined && Math.abs(Date.now() - line.notedAt) >= NOTE_MS) note(id);
     },
     ended: () => {
       if (open.delete(id)) store((all) => all.delete(id));

@@ -39,6 +39,17 @@ async function ask(path: string, { token, body, timeoutMs = ANSWER_MS }: Asked):
   }
 }
 
+/** What breaks in the page is told by the page, and is no fault of the line's. */
+function apart(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
+}
+
 function stream(path: string, token: string, ends: StreamEnds): () => void {
   const abort = new AbortController();
   const line = noteLine();
@@ -59,7 +70,7 @@ function stream(path: string, token: string, ends: StreamEnds): () => void {
       const { done, value } = await reader.read();
       if (done) return end({ kind: 'none' });
       line.heard();
-      if (!over) ends.bytes(value);
+      if (!over) apart(() => ends.bytes(value));
     }
   };
   void read().catch(() => end({ kind: 'none' }));

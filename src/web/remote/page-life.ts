@@ -13,16 +13,25 @@ const LOOK_MS = 2_000;
 /** A seen page whose timers stood still for so long has slept: some clocks do not count that. */
 const SLEPT_MS = 8_000;
 
+/** Whether any of the clocks has gone on by more than `ms` since the last look: one may not count a sleep, the other may be put back. */
+export function sinceLook(read: () => readonly number[], ms: number): () => boolean {
+  let before = read();
+  return () => {
+    const now = read();
+    const long = now.some((at, i) => at - (before[i] ?? at) >= ms);
+    before = now;
+    return long;
+  };
+}
+
 /** Follows the page until the result is called. */
 export function followPage(life: PageLife): () => void {
-  let looked = Date.now();
+  const slept = sinceLook(() => [Date.now(), performance.now()], SLEPT_MS);
   const look = (): void => {
-    const slept = Date.now() - looked >= SLEPT_MS;
-    looked = Date.now();
-    if (slept && !document.hidden) life.woken();
+    if (slept() && !document.hidden) life.woken();
   };
   const seen = (): void => {
-    looked = Date.now();
+    slept();
     life.seen(!document.hidden);
     if (!document.hidden) life.woken();
   };
