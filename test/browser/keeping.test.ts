@@ -86,7 +86,7 @@ if (path !== null) {
       await page.keyboard.press('Escape');
       await press(page, '#actions [data-t="end"]', 'mouse');
       await page.waitForSelector('[data-t="confirm"]');
-      await says(page, '[data-t="confirm"]', /Moves? left/);
+      await says(page, '[data-t="confirm"]', /still use 1 Move/);
       await page.keyboard.press('Enter');
       assert.equal((await storedHistory(page)).length, moves, 'the safe answer has the focus');
       await press(page, '#actions [data-t="end"]', 'keyboard');
