@@ -1,7 +1,8 @@
 // The end of a game as a page of an annual report: headline, why, standings as frozen, the chart of Revenue by Stage, the railroad's
 // figures, the rules in play (look: results).
 
-import { isolated, shortened } from '../view/drawn-name.ts';
+import { isolated } from '../view/drawn-name.ts';
+import { shortened } from './shortened.ts';
 import type { Frame } from '../view/frame.ts';
 import { liveFacts, officialFacts, outcomeWords } from '../view/outcome-sentences.ts';
 import { figure } from '../view/words.ts';

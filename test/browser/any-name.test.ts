@@ -1,5 +1,5 @@
-// Names of every length and script at a table: no page scrolls sideways, no name lies over what stands beside it, and the whole of a
-// name that is cut can be had.
+// Names of every length and script at a table: no page scrolls sideways, no name lies over what stands beside it, and
+// the whole of a name that is cut can be had.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -9,17 +9,21 @@ import { giveSeat, inGame, makeTable, openTableSite, startTable } from './tables
 import type { TableSite } from './tables.ts';
 
 const path = findBrowser();
-const NAMES = ['W'.repeat(40), 'دانیال‌پور ۱۲۳ (غرب)', '👩‍👩‍👧‍👦 प्रियांका 👩‍👩‍👧‍👦', 'ที่นี่ผู้ใหญ่ทั้งนั้นนี้ที่นี่'] as const;
+const NAMES = [
+  'W'.repeat(40), 'دانیال‌پور ۱۲۳ (غرب)', '👩‍👩‍👧‍👦 प्रियांका 👩‍👩‍👧‍👦', 'ที่นี่ผู้ใหญ่ทั้งนั้นนี้ที่นี่',
+] as const;
 
 /** Pairs of boxes with words, in one row of controls, that lie over each other. */
 function overlaps(): readonly string[] {
   const found: string[] = [];
   for (const row of document.querySelectorAll('.table-strip, .peeks, .strip-chip, .seat, .chair-controls')) {
-    const boxes = [...row.children].filter((one) => one.getClientRects().length > 0).map((one) => ({ one, box: one.getBoundingClientRect() }));
+    const boxes = [...row.children].filter((one) => one.getClientRects().length > 0)
+      .map((one) => ({ one, box: one.getBoundingClientRect() }));
     boxes.forEach((a, i) => boxes.slice(i + 1).forEach((b) => {
       const over = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const under = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
-      if (over > 1.5 && under > 1.5) found.push(`${row.className}: ${a.one.textContent ?? ''} over ${b.one.textContent ?? ''}`);
+      if (over <= 1.5 || under <= 1.5) return;
+      found.push(`${row.className}: ${a.one.textContent ?? ''} over ${b.one.textContent ?? ''}`);
     }));
   }
   return found;
@@ -42,7 +46,8 @@ if (path !== null) {
         assert.ok(host !== undefined);
         await giveSeat(tab, host, NAMES[0], 'lobby');
         const look = async (where: string): Promise<void> => {
-          const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          const sideways = await page.evaluate(() =>
+            document.documentElement.scrollWidth - document.documentElement.clientWidth);
           assert.equal(sideways, 0, `${where} scrolls sideways`);
           assert.deepEqual(await page.evaluate(overlaps), [], where);
         };
@@ -53,7 +58,8 @@ if (path !== null) {
         await inGame(page);
         await settled(page);
         await look('game');
-        const whole = await page.evaluate(() => [...document.querySelectorAll('.strip-chip .who')].map((one) => one.getAttribute('title') ?? ''));
+        const whole = await page.evaluate(() => [...document.querySelectorAll('.strip-chip .who')]
+          .map((one) => one.getAttribute('title') ?? ''));
         assert.deepEqual([...whole].sort(), [...NAMES].sort());
         const chip = await page.locator('.strip-chip .who').first().boundingBox();
         assert.ok(chip !== null && chip.width < 200, 'a long name is cut');

@@ -1,6 +1,7 @@
 // The Division as a strip from west to east: Division Points, Mainline cards as landscapes with one box per region, Offices.
 
-import { isolated, shortened } from '../../view/drawn-name.ts';
+import { isolated } from '../../view/drawn-name.ts';
+import { shortened } from '../shortened.ts';
 import type { DivisionView, TrainChip } from '../../view/frame.ts';
 import type { MenuGroup } from '../../view/menu-types.ts';
 import { act, change } from '../app.ts';
