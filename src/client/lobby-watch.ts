@@ -1,5 +1,5 @@
-// The seating of a table that has not begun, kept up to date (U-LB-50, U-LB-64): by its stream, and by plain requests where something on the
-// way holds the stream back. Platform-free: network and clock are handed in.
+// The seating of a table that has not begun, kept up to date (U-LB-50, U-LB-64): by its stream, and by plain requests
+// where something on the way holds the stream back. Platform-free: network and clock are handed in.
 
 import type { ErrorAnswer } from '../protocol/answers.ts';
 import { parseError } from '../protocol/answers.ts';
@@ -33,7 +33,12 @@ export interface LobbyWatch {
   readonly stop: () => void;
 }
 
-export function watchLobby(net: Net, clock: Clock, seat: { readonly token: string; readonly gameCode: string }, ends: LobbyEnds): LobbyWatch {
+export interface LobbySeatKey {
+  readonly token: string;
+  readonly gameCode: string;
+}
+
+export function watchLobby(net: Net, clock: Clock, seat: LobbySeatKey, ends: LobbyEnds): LobbyWatch {
   const query = `?game=${encodeURIComponent(seat.gameCode)}`;
   let over = false;
   /** How many messages the stream has brought. */

@@ -1,4 +1,5 @@
-// The seating behind lines that hold streams back (U-LB-64): it comes by plain requests, says so, and the way into the game is not lost.
+// The seating behind lines that hold streams back (U-LB-64): it comes by plain requests, says so, and the way into
+// the game is not lost.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -20,7 +21,10 @@ function told(name: string | null, started = false): LobbyPush {
     lobby: {
       gameId: 'g', gameCode: 'RAIL-4471', config, players: 2, createdAt: 1, deal: 'random', seats: [
         { seat: playerIndex(0), kind: 'human', name: 'Ann', level: null, host: true, you: true, connected: true },
-        { seat: playerIndex(1), kind: name === null ? 'empty' : 'human', name, level: null, host: false, you: false, connected: name !== null },
+        {
+          seat: playerIndex(1), kind: name === null ? 'empty' : 'human', name, level: null,
+          host: false, you: false, connected: name !== null,
+        },
       ],
     },
   };
@@ -51,7 +55,7 @@ function open(): Bench {
   return { world, watch, names, ends };
 }
 
-test('U-LB-64 a seating whose stream brings nothing comes by a plain request within four seconds, and every three from then on', async () => {
+test('U-LB-64 a seating whose stream brings nothing comes by plain requests, after four seconds and every three', async () => {
   const { world, watch, names } = open();
   await world.pass(4_000);
   assert.equal(world.asked().path, 'lobby/seating?game=RAIL-4471');
@@ -66,7 +70,7 @@ test('U-LB-64 a seating whose stream brings nothing comes by a plain request wit
   assert.deepEqual(names, [null, 'Bea', 'started'], 'the start comes too');
 });
 
-test('U-LB-64 an own change is asked for at once while the stream does not serve, and not at all while it does', async () => {
+test('U-LB-64 an own change is asked for at once, while the stream does not serve and only then', async () => {
   const { world, watch, names } = open();
   await world.pass(4_000);
   await world.asked().reply(answer(200, told(null)));
@@ -101,10 +105,12 @@ test('U-LB-61 the loss of the chair is told once, by whichever way it comes, and
   assert.deepEqual([ends, world.asks.length], [['NO_SEAT'], 1]);
 });
 
-test('U-LB-62 a server that does not answer, answers rubbish or a page of a proxy’s costs no chair, and is tried for ever', async () => {
+test('U-LB-62 a server that does not answer, or answers rubbish, costs no chair and is tried for ever', async () => {
   const { world, watch, names, ends } = open();
   await world.pass(4_000);
-  for (const reply of [NONE, answer(500, undefined), answer(503, { error: 'SHUTTING_DOWN', message: 'x' }), answer(200, undefined), answer(200, { v: 1 }), answer(404, undefined)]) {
+  const stopping = answer(503, { error: 'SHUTTING_DOWN', message: 'x' });
+  const rubbish = [answer(500, undefined), answer(200, undefined), answer(200, { v: 1 }), answer(404, undefined)];
+  for (const reply of [NONE, stopping, ...rubbish]) {
     const asks = world.asks.length;
     await world.asked().reply(reply);
     assert.equal(watch.link().kind, 'trouble');
@@ -116,7 +122,7 @@ test('U-LB-62 a server that does not answer, answers rubbish or a page of a prox
   assert.deepEqual([names, ends, watch.link().kind], [['Bea'], [], 'asking']);
 });
 
-test('U-ER-7 a message of the lobby’s that cannot be understood is told, and the chairs stay as they were', async () => {
+test('U-ER-7 a message of the lobby’s that cannot be understood is told, and the chairs stay', async () => {
   const { world, names, ends } = open();
   await world.stream().push(told('Bea'));
   await world.stream().push({ v: 2, chairs: [] });

@@ -1,5 +1,5 @@
-// Finds where a source gives something up: every `catch`, and every early return that hands on nothing but nothing. Each is named by the
-// function it stands in and its own line, which stay the same when lines are added elsewhere.
+// Finds where a source gives something up: every `catch`, and every early return that hands on nothing but nothing.
+// Each is named by the function it stands in and its own line, which stay the same when lines are added elsewhere.
 
 export interface GivenUp {
   /** `function: the line`, numbered from the second on where one function holds several of the same. */
@@ -10,10 +10,16 @@ export interface GivenUp {
 const CATCH = /\bcatch\b\s*(?:\(\w+\)\s*)?\{|\.catch\(/;
 /** A return that says nothing to anybody: of nothing, of a no, of what stands for a failure. */
 const QUIET = /\breturn(?: null| false| undefined| \{\}| \{ ok: false[^}]*\}| NONE)?;/;
-const NAMES = [/\bfunction\*? (\w+)/, /\b(?:const|let) (\w+)(?:: [^=]+)? = /, /^\s*(?:async )?(\w+): /, /^\s*(?:async )?(\w+)\(.*\{$/, /^export const (\w+)/];
+const NAMES = [
+  /\bfunction\*? (\w+)/, /\b(?:const|let) (\w+)(?:: [^=]+)? = /, /^\s*(?:async )?(\w+): /,
+  /^\s*(?:async )?(\w+)\(.*\{$/, /^export const (\w+)/,
+];
+
+const STATEMENT = /^\s*(?:(?:if|for|while|switch|else|return|try|case)\b|\})/;
 
 const depth = (line: string): number => line.length - line.trimStart().length;
-const code = (line: string): string => (line.trimStart().startsWith('//') || line.trimStart().startsWith('*') || line.trimStart().startsWith('/**') ? '' : line);
+/** The line, unless it is a comment. */
+const code = (line: string): string => (/^\s*(?:\/\/|\*|\/\*)/.test(line) ? '' : line);
 
 function nameAbove(lines: readonly string[], at: number): string {
   let within = depth(lines[at] ?? '') + 1;
@@ -22,7 +28,8 @@ function nameAbove(lines: readonly string[], at: number): string {
     if (line.trim() === '' || depth(line) >= within) continue;
     const opens = i === at || /(?:\{|\(|=>)$/.test(line.trimEnd());
     within = depth(line);
-    const name = opens && !/^\s*(?:if|for|while|switch|else|return|try|\}|case)\b|^\s*\}/.test(line) ? NAMES.map((pattern) => pattern.exec(line)?.[1]).find((found) => found !== undefined) : undefined;
+    if (!opens || STATEMENT.test(line)) continue;
+    const name = NAMES.map((pattern) => pattern.exec(line)?.[1]).find((one) => one !== undefined);
     if (name !== undefined) return name;
   }
   return '';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, mock, test } from 'node:test';
 import { sinceLook } from '../../src/web/remote/page-life.ts';
 
-test('U-SE-17 a sleep is seen by whichever clock counted it, and a clock that is put back or stands still is none', () => {
+test('U-SE-17 a sleep is seen by whichever clock counted it; one that is put back or stands still is none', () => {
   let wall = 1_000_000;
   let steady = 0;
   const slept = sinceLook(() => [wall, steady], 8_000);
@@ -24,12 +24,17 @@ test('U-SE-17 a sleep is seen by whichever clock counted it, and a clock that is
 
 describe('the notes of open streams', () => {
   const kept = new Map<string, string>();
-  const found = ['localStorage', 'document'].map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  const names = ['localStorage', 'document'] as const;
+  const found = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
   const START = 1_800_000_000_000;
   before(() => {
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,
-      value: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) },
+      value: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => kept.set(key, value),
+        removeItem: (key: string) => kept.delete(key),
+      },
     });
     Object.defineProperty(globalThis, 'document', { value: { hidden: false }, configurable: true });
     mock.timers.enable({ apis: ['Date'], now: START });
@@ -43,7 +48,10 @@ describe('the notes of open streams', () => {
   });
 
   /** The times of the notes as another tab reads them. */
-  const notes = (): readonly number[] => Object.values(JSON.parse(kept.get('station-master.lines') ?? '{}') as Record<string, { at: number }>).map(({ at }) => at);
+  const notes = (): readonly number[] => {
+    const all = JSON.parse(kept.get('station-master.lines') ?? '{}') as Record<string, { at: number }>;
+    return Object.values(all).map(({ at }) => at);
+  };
 
   test('U-SE-41 a stream stays noted although the clock is put back or forward, and goes when it ends', async () => {
     const { noteLine } = await import('../../src/web/remote/lines.ts');

@@ -1,5 +1,5 @@
-// Every catch of the page and of its sessions: what the player sees of it, or why nothing is lost. The test beside this finds those places in
-// the sources and takes no other; the third entry names a test that proves what is said.
+// Every catch of the page and of its sessions: what the player sees of it, or why nothing is lost. The test beside
+// this finds those places in the sources and takes no other; the third entry names a test that proves what is said.
 
 export type Walk = Readonly<Record<string, readonly (readonly [where: string, told: string, proof?: string])[]>>;
 

@@ -1,5 +1,5 @@
-// Every early return that says nothing by itself, in the files that save, send and load: what the player sees of it, or why nothing is lost.
-// Found and compared like the catches.
+// Every early return that says nothing by itself, in the files that save, send and load: what the player sees of it,
+// or why nothing is lost. Found and compared like the catches.
 
 import type { Walk } from './given-up.ts';
 
@@ -143,17 +143,17 @@ export const QUIET_RETURNS: Walk = {
     [
       "askSeating: if (over || reply.kind === 'none') return false;",
       'asked again; the note says that the connection is lost',
-      'a server that does not answer, answers rubbish or a page of a',
+      'a server that does not answer, or answers rubbish, costs no chair',
     ],
     [
       'askSeating: return false;',
       'asked again; the note says that the connection is lost',
-      'a server that does not answer, answers rubbish or a page of a',
+      'a server that does not answer, or answers rubbish, costs no chair',
     ],
     [
       'askSeating: if (push === null) return false;',
       'asked again; the note says that the connection is lost',
-      'a server that does not answer, answers rubbish or a page of a',
+      'a server that does not answer, or answers rubbish, costs no chair',
     ],
   ],
   'web/remote/api.ts': [

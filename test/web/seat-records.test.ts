@@ -1,5 +1,5 @@
-// The keys to seats in a browser's storage: nothing of it is written over that this version cannot read, and a refusal is handed on (U-ST-2,
-// U-ST-3, U-ST-5).
+// The keys to seats in a browser's storage: nothing of it is written over that this version cannot read, and a
+// refusal is handed on (U-ST-2, U-ST-3, U-ST-5).
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
@@ -20,15 +20,19 @@ const storage = {
     kept.delete(key);
   },
 };
-const seat = (gameId: string) => ({ token: `smt_${gameId}`, gameId, gameCode: `RAIL-${gameId}`, stage: 'game' as const, player: playerIndex(0), displayName: 'Ann' });
+const seat = (gameId: string): Parameters<typeof keepSeat>[0] => ({
+  token: `smt_${gameId}`, gameId, gameCode: `RAIL-${gameId}`, stage: 'game', player: playerIndex(0), displayName: 'Ann',
+});
 const codes = (): readonly string[] => storedSeats().map(({ gameCode }) => gameCode);
 
 describe('the keys to seats', () => {
   const names = ['localStorage', 'sessionStorage', 'window'] as const;
   const found = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
   before(() => {
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { value: storage, configurable: true });
-    Object.defineProperty(globalThis, 'window', { value: { location: { href: 'http://127.0.0.1/play.html' } }, configurable: true });
+    const page = { location: { href: 'http://127.0.0.1/play.html' } };
+    for (const name of names) {
+      Object.defineProperty(globalThis, name, { value: name === 'window' ? page : storage, configurable: true });
+    }
   });
   after(() => names.forEach((name, i) => {
     const was = found[i];
