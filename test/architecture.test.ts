@@ -138,8 +138,8 @@ test('no source points at a section of a document that is not in the repository'
 
 /** Files with a line over 120 columns, by part. The numbers may only fall: a new file keeps the width. */
 const WIDE_FILES: Readonly<Record<string, number>> = {
-  scripts: 78, 'src/bot': 22, 'src/client': 8, 'src/engine': 75, 'src/game': 6, 'src/protocol': 17,
-  'src/server': 60, 'src/sim': 23, 'src/view': 60, 'src/web': 163, test: 265,
+  scripts: 78, 'src/bot': 22, 'src/client': 7, 'src/engine': 75, 'src/game': 6, 'src/protocol': 17,
+  'src/server': 60, 'src/sim': 23, 'src/view': 60, 'src/web': 163, test: 259,
 };
 
 test('no new file has a line over 120 columns', () => {

@@ -5,7 +5,8 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { deal, findBrowser, openTab } from './support.ts';
 import {
-  actorOf, closeTab, createOnPage, giveSeat, inGame, makeTable, openLobby, openPlayer, openTableSite, pageAndWire, startTable,
+  actorOf, closeTab, createOnPage, giveSeat, inGame, makeTable, openLobby, openPlayer, openTableSite, pageAndWire,
+  startTable,
 } from './tables.ts';
 import type { TableSite } from './tables.ts';
 import { says, until } from './waiting.ts';
