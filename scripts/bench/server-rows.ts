@@ -33,7 +33,7 @@ function processorUs(): number {
 /** A table with four streams that have been told everything. */
 function served(seed: number): Served {
   const table = newGame({ seed, config: benchConfig(4), playerNames: NAMES });
-  const facts = { gameId: '00000000-0000-4000-8000-000000000000', gameCode: 'BENCH', createdAt: 0, lastMoveAt: 0, botSeats: [], botLevels: [], lastSeq: null };
+  const facts = { gameId: '00000000-0000-4000-8000-000000000000', gameCode: 'BENCH', createdAt: 0, lastMoveAt: 0, botSeats: [], botLevels: [], lastSeq: null, takenBack: 0 };
   const game = hostGame(table, facts, 0, false);
   const sent = game.table.state.players.map(({ index }) => connectPush(game, index, [], '', viewerSnapshot).sent);
   return { game, sent, seq: SEATS.map(() => 0), rng: seedRng(seed ^ 0x5eed) };

@@ -94,7 +94,7 @@ function send({ port }: Target, from: string, { path, method = 'POST', body, hea
   });
 }
 
-const POSTS = ['lobby/create', 'lobby/preview', 'lobby/join', 'lobby/bot', 'lobby/leave', 'lobby/start', 'intent', 'seat/code', 'claim'] as const;
+const POSTS = ['lobby/create', 'lobby/preview', 'lobby/join', 'lobby/bot', 'lobby/leave', 'lobby/start', 'intent', 'take-back', 'seat/code', 'claim'] as const;
 const GETS = ['session', 'stream', 'lobby/stream', 'log', 'save', 'games', 'admin/summary'] as const;
 const FIELDS = ['secret', 'config', 'displayName', 'players', 'seed', 'gameCode', 'seat', 'filled', 'level', 'seq', 'intent', 'rev', 'code', 'player', 'type', 'mode', 'days'] as const;
 
@@ -229,7 +229,7 @@ const tokens: Kind = async (target, from) => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
   const guess = chance.below(3) === 0 ? target.stale : `smt_${Array.from({ length: 43 }, () => letters[chance.below(64)]).join('')}`;
   const get = chance.below(2) === 0;
-  const path = `/api/${get ? chance.pick(['session', 'stream', 'lobby/stream', 'log', 'save']) : chance.pick(['intent', 'lobby/leave', 'lobby/start', 'lobby/bot', 'seat/code'])}`;
+  const path = `/api/${get ? chance.pick(['session', 'stream', 'lobby/stream', 'log', 'save']) : chance.pick(['intent', 'take-back', 'lobby/leave', 'lobby/start', 'lobby/bot', 'seat/code'])}`;
   const answer = await send(target, from, get ? { path, method: 'GET', headers: { 'x-seat-token': guess } } : { path, body: '{}', headers: { 'x-seat-token': guess } });
   return judged(answer, answer.status === 0 || answer.status === 404 || answer.status === 429);
 };

@@ -7,7 +7,7 @@ import type { DisplayStep } from '../view/display-types.ts';
 import type { Frame, Line, PublicFrame } from '../view/frame.ts';
 import { emptyMenu, menuFromWire } from '../view/menu.ts';
 import type { Menu } from '../view/menu-types.ts';
-import type { GamePush } from '../protocol/pushes.ts';
+import type { GamePush, TakeBack } from '../protocol/pushes.ts';
 import type { BotSeat, Presence } from './session.ts';
 
 export interface RemoteGame {
@@ -17,6 +17,8 @@ export interface RemoteGame {
   readonly rev: number;
   /** Number of this seat's last accepted intent (U-SE-13). */
   readonly lastSeq: number;
+  /** Moves that may be taken back, or why none (S-TB-4). */
+  readonly takeBack: TakeBack;
   readonly lines: readonly Line[];
   readonly logFrom: number;
   readonly presence: readonly Presence[];
@@ -32,8 +34,11 @@ export interface RemoteGame {
   readonly stepSeq: number | null;
 }
 
+/** Of a server that tells nothing of it, too. */
+const NO_TAKE_BACK: TakeBack = { moves: 0, why: 'NO_MOVE' };
+
 export const NOTHING_TOLD: RemoteGame = {
-  frame: null, menu: emptyMenu([]), rev: 0, lastSeq: 0, lines: [], logFrom: 0, presence: [], bots: [], justDrawn: null, build: null, steps: [], reset: null,
+  frame: null, menu: emptyMenu([]), rev: 0, lastSeq: 0, takeBack: NO_TAKE_BACK, lines: [], logFrom: 0, presence: [], bots: [], justDrawn: null, build: null, steps: [], reset: null,
   scheduled: null, announcement: null, stepSeq: null,
 };
 
@@ -61,6 +66,7 @@ export function takePush(game: RemoteGame, push: GamePush): RemoteGame | null {
     menu: push.menu === null ? emptyMenu(frame.handIds) : menuFromWire(push.menu),
     rev: push.rev,
     lastSeq: push.lastSeq ?? game.lastSeq,
+    takeBack: push.takeBack ?? NO_TAKE_BACK,
     lines: whole ? push.lines : push.lines.length === 0 ? game.lines : [...game.lines, ...push.lines],
     logFrom: whole ? (push.logFrom ?? 0) : game.logFrom,
     presence,

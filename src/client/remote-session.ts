@@ -7,13 +7,13 @@ import type { Frame, PublicFrame } from '../view/frame.ts';
 import { parseError, parseLogAnswer } from '../protocol/answers.ts';
 import type { ErrorAnswer, StuckFacts } from '../protocol/answers.ts';
 import { parseGamePush, readGamePush } from '../protocol/pushes.ts';
-import type { ClosedReason, GamePush } from '../protocol/pushes.ts';
+import type { ClosedReason, GamePush, TakeBack } from '../protocol/pushes.ts';
 import { playable } from './local-session.ts';
 import type { Clock, Net } from './net.ts';
 import { ASK_WAIT_MS, keepAsking } from './position-asker.ts';
 import { isWhole, mayHaveSave, NOTHING_TOLD, takePush, withEarlier } from './remote-game.ts';
 import type { RemoteGame } from './remote-game.ts';
-import { sendIntent } from './remote-submit.ts';
+import { sendMove } from './remote-submit.ts';
 import type { Fate, Sender } from './remote-submit.ts';
 import type { Session, SessionResult } from './session.ts';
 import { keepStream } from './stream-keeper.ts';
@@ -65,6 +65,10 @@ export interface RemoteSession extends Session {
   /** What was pushed cannot be understood any more. */
   readonly lost: () => boolean;
   readonly hasFrame: () => boolean;
+  /** S-TB-4: what may be taken back now. */
+  readonly takeBackNow: () => TakeBack;
+  /** Takes back this seat's latest move (S-TB-3). Never rejects. */
+  readonly takeBack: () => Promise<SessionResult>;
   readonly build: () => string | null;
   readonly rev: () => number;
   readonly counters: () => { readonly resyncs: number; readonly reconnects: number };
@@ -275,7 +279,8 @@ export function remoteSession(net: Net, clock: Clock, seat: RemoteSeat, ends: Re
     }
   }
 
-  async function submit(intent: Intent): Promise<SessionResult> {
+  /** A move, or the taking back of the latest one: numbered alike, one at a time. */
+  async function send(route: string, what: { readonly intent?: Intent }): Promise<SessionResult> {
     // U-IN-1: one at a time; a press meanwhile is dropped.
     if (inFlight !== null) return { ok: false, code: 'IN_FLIGHT' };
     if (over || closed || unsure !== null) return { ok: false, code: 'NETWORK' };
@@ -283,7 +288,7 @@ export function remoteSession(net: Net, clock: Clock, seat: RemoteSeat, ends: Re
     const { rev } = game;
     inFlight = seq;
     sentAt = clock.now();
-    sender = sendIntent(net, clock, `intent${query}`, seat.token, { seq, intent, rev });
+    sender = sendMove(net, clock, `${route}${query}`, seat.token, { seq, ...what, rev });
     try {
       return await settle(await sender.fate, seq, rev);
     } finally {
@@ -323,7 +328,9 @@ export function remoteSession(net: Net, clock: Clock, seat: RemoteSeat, ends: Re
     seat: () => seat.player,
     actor: () => (frame().status === 'active' ? frame().actor : null),
     handPlayable: () => playable(game.menu),
-    submit,
+    submit: (intent) => send('intent', { intent }),
+    takeBack: () => send('take-back', {}),
+    takeBackNow: () => game.takeBack,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-// Sends one intent until its fate is known (U-SE-13, U-SE-15, S-CL-3): the same number and the same body again after every answer that
+// Sends one move, or the taking back of one, until its fate is known (U-SE-13, U-SE-15, S-CL-3): the same number and the same body again after every answer that
 // was lost, and what each answer means for the number. No timer and no network of its own.
 
 import type { Intent } from '../engine/index.ts';
@@ -9,7 +9,8 @@ import type { Clock, Net, Reply } from './net.ts';
 
 export interface Sending {
   readonly seq: number;
-  readonly intent: Intent;
+  /** Absent where the latest move is to be taken back. */
+  readonly intent?: Intent;
   readonly rev: number;
 }
 
@@ -63,9 +64,8 @@ export interface Sender {
 }
 
 /** Sends; after each try without a clear answer the next one follows a growing wait. */
-export function sendIntent(net: Net, clock: Clock, path: string, token: string, sending: Sending): Sender {
-  const { seq, intent, rev } = sending;
-  const body = { seq, intent, rev };
+export function sendMove(net: Net, clock: Clock, path: string, token: string, sending: Sending): Sender {
+  const body = { ...sending };
   let wake: (() => void) | null = null;
   const pause = (ms: number): Promise<void> => new Promise((done) => {
     const cancel = clock.after(ms, done);

@@ -188,7 +188,7 @@ export function parseSession(raw: unknown): SessionAnswer | null {
   return answer === null ? null : { ...answer, ...(stuck === null ? {} : { stuck }) };
 }
 
-/** The 200 answers of an intent; the others are errors. */
+/** The 200 answers of a move and of taking one back; the others are errors. */
 export function parseIntentAnswer(raw: unknown): IntentAnswer | null {
   if (!isFields(raw)) return null;
   if (raw['ok'] === false) return typeof raw['code'] === 'string' ? { ok: false, code: raw['code'] } : null;

@@ -68,6 +68,13 @@ export type ErrorCode = keyof typeof ERRORS;
 export const HOST_REFUSALS = ['NOT_YOUR_TURN', 'GAME_OVER', 'STALE_VIEW'] as const;
 export type HostRefusal = (typeof HOST_REFUSALS)[number];
 
+/**
+ * Why a seat has no move to take back (S-TB-1): none is remembered, the last one is somebody else's, a die or a shuffle is in it, a card was
+ * seen, the railroad or the turn moved on.
+ */
+export const TAKE_BACK_REFUSALS = ['NO_MOVE', 'NOT_YOUR_MOVE', 'CHANCE', 'CARD_SEEN', 'MOVED_ON'] as const;
+export type TakeBackRefusal = (typeof TAKE_BACK_REFUSALS)[number];
+
 export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(ERRORS, text);
 }

@@ -8,6 +8,8 @@ import type { FrameDelta } from '../view/delta.ts';
 import type { DisplayStep } from '../view/display-types.ts';
 import type { Line, PublicFrame } from '../view/frame.ts';
 import type { Menu } from '../view/menu-types.ts';
+import { TAKE_BACK_REFUSALS } from './errors.ts';
+import type { TakeBackRefusal } from './errors.ts';
 import { bool, listOf, oneOf, orNull, text, whole } from './fields.ts';
 import type { Field } from './fields.ts';
 import { isFields } from './shape.ts';
@@ -33,6 +35,12 @@ export interface SeatLevel {
   readonly level: string;
 }
 
+/** S-TB-4: how many moves a seat may take back now, and while it is none, why. */
+export interface TakeBack {
+  readonly moves: number;
+  readonly why: TakeBackRefusal | null;
+}
+
 /** A message of a game's stream. */
 export interface GamePush {
   readonly v: 1;
@@ -50,6 +58,8 @@ export interface GamePush {
   readonly steps?: readonly DisplayStep[];
   readonly publicReset?: PublicFrame;
   readonly lastSeq?: number;
+  /** With a frame. */
+  readonly takeBack?: TakeBack;
   readonly bots?: readonly SeatLevel[];
   readonly build?: string;
   readonly closed?: ClosedReason;
@@ -128,12 +138,18 @@ const level: Field<SeatLevel> = (raw) => {
   const name = anyText(raw['level']);
   return who === undefined || name === undefined ? undefined : { seat: who, level: name };
 };
+const takeBack: Field<TakeBack> = (raw) => {
+  if (!isFields(raw)) return undefined;
+  const moves = count(raw['moves']);
+  const why = orNull(oneOf(TAKE_BACK_REFUSALS))(raw['why']);
+  return moves === undefined || why === undefined ? undefined : { moves, why };
+};
 const board: Field<PublicFrame> = (raw) => (isFields(raw) && Array.isArray(raw['districts']) ? (raw as unknown as PublicFrame) : undefined);
 const card: Field<CardId> = (raw) => (typeof raw === 'string' ? cardId(raw) : undefined);
 
 const GAME_PARTS = {
   frame, logFrom: count, presence: listOf(presence), scheduled: count, announcement: anyText, justDrawn: orNull(card), steps: listOf(step),
-  publicReset: board, lastSeq: count, bots: listOf(level), build: anyText, closed: oneOf(CLOSED_REASONS),
+  publicReset: board, lastSeq: count, takeBack, bots: listOf(level), build: anyText, closed: oneOf(CLOSED_REASONS),
 } satisfies { readonly [K in keyof GamePush]?: Field<unknown> };
 
 function parsed(data: string): Fields | null {

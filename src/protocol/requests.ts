@@ -47,6 +47,12 @@ export interface IntentRequest {
   readonly rev?: number;
 }
 
+/** S-TB-3: a number like a move's, and the position whose last move is to go. */
+export interface TakeBackRequest {
+  readonly seq: number;
+  readonly rev: number;
+}
+
 export interface ClaimRequest {
   readonly code: string;
 }
@@ -95,6 +101,10 @@ const intent: Field<Intent> = (raw) => parseIntent(raw) ?? undefined;
 /** S-VA-4: only the intent parser's output goes on from here. */
 export function readIntentRequest(body: Fields): Read<IntentRequest> {
   return readFields(body, { seq: whole(1, MAX_SEQ), intent }, { rev: whole(0, MAX_SEQ) });
+}
+
+export function readTakeBack(body: Fields): Read<TakeBackRequest> {
+  return readFields(body, { seq: whole(1, MAX_SEQ), rev: whole(0, MAX_SEQ) }, {});
 }
 
 export function readClaim(body: Fields): Read<ClaimRequest> {

@@ -19,6 +19,7 @@ export const ANSWERS = {
   'lobby/seating': readLobbyPush,
   session: parseSession,
   intent: parseIntentAnswer,
+  'take-back': parseIntentAnswer,
   position: readGamePush,
   log: parseLogAnswer,
   save: parseSave,

@@ -190,6 +190,12 @@ export function announcementFor(event: GameEvent, before: GameState, after: Game
 }
 
 /** The marker written with the first line inside a phase (U-JR-3). */
+/** The one line that no event tells: the others saw the move, so they are told that it is gone (S-TB-5). */
+export function takenBackLine(player: PlayerIndex, names: Names): Line {
+  const sentence = 'A move is taken back.';
+  return { text: names === null ? sentence : underName(playerName(player, names), sentence), tone: 'quiet' };
+}
+
 export function phaseLine(phase: Phase): Line {
   return { text: `${phaseName(phase)} Phase`, tone: 'phase' };
 }

@@ -12,7 +12,7 @@ const hide = (ids: readonly CardId[]): readonly CardId[] => ids.map(() => HIDDEN
 const topOnly = (pile: readonly CardId[]): readonly CardId[] => pile.map((id, index) => (index === pile.length - 1 ? id : HIDDEN_CARD));
 
 /** Cards that lie open somewhere or are in this player's hand. */
-function knownCards(state: GameState, player: PlayerIndex): ReadonlySet<CardId> {
+export function knownCards(state: GameState, player: PlayerIndex): ReadonlySet<CardId> {
   const { decks } = state;
   const known = new Set<CardId>([...(decks.hands[player] ?? []), ...decks.outOfPlay]);
   for (const pile of [...decks.departments, decks.salvageYard]) {

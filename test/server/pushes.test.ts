@@ -16,7 +16,7 @@ import { snapshot, viewerSnapshot } from '../../src/view/snapshot.ts';
 import { chanceTable } from '../support/table-play.ts';
 import { chooser } from './pages.ts';
 
-const FACTS = { gameId: '00000000-0000-4000-8000-000000000000', gameCode: 'AAAAA', createdAt: 1, lastMoveAt: 1, botSeats: [], botLevels: [], lastSeq: null };
+const FACTS = { gameId: '00000000-0000-4000-8000-000000000000', gameCode: 'AAAAA', createdAt: 1, lastMoveAt: 1, botSeats: [], botLevels: [], lastSeq: null, takenBack: 0 };
 
 interface Told {
   mark: Watermark;

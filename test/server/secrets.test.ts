@@ -8,7 +8,9 @@ import { actingPlayer } from '../../src/engine/index.ts';
 import type { CardId } from '../../src/engine/ids.ts';
 import type { GameState } from '../../src/engine/state.ts';
 import { collectUpdate, connectPush, updatePush } from '../../src/server/games/game-pushes.ts';
-import { hostGame, recordMove } from '../../src/server/games/hosted-game.ts';
+import { playerOfIntent } from '../../src/game/game.ts';
+import { hostGame, recordMove, revOf } from '../../src/server/games/hosted-game.ts';
+import { takeMoveBack } from '../../src/server/games/taking-back.ts';
 import { GameHolder } from '../../src/sim/game-holder.ts';
 import { actionMenu } from '../../src/view/menu.ts';
 import { viewerSnapshot, publicSnapshot, snapshot } from '../../src/view/snapshot.ts';
@@ -16,7 +18,7 @@ import { disturbed } from '../support/disturbed.ts';
 import { hiddenNames, leakedNames, leaks, openNames } from '../support/secret-net.ts';
 import { chanceTable, playByChance, preferring } from '../support/table-play.ts';
 
-const FACTS = { gameId: '00000000-0000-4000-8000-000000000000', gameCode: 'AAAAA', createdAt: 1, lastMoveAt: 1, botSeats: [], botLevels: [], lastSeq: null };
+const FACTS = { gameId: '00000000-0000-4000-8000-000000000000', gameCode: 'AAAAA', createdAt: 1, lastMoveAt: 1, botSeats: [], botLevels: [], lastSeq: null, takenBack: 0 };
 const SEED = 738201946;
 const KEY = '9f86d081884c7d659a2feaa0c55ad015';
 
@@ -31,10 +33,13 @@ for (const [players, employeeRotation] of [[2, true], [3, false], [3, true], [4,
     let marks = connect(table.state).map((built) => built.sent);
     let open = openNames(table.state);
     let secrets = 0;
-    playByChance(table, 700, () => {
+    let takenBack = 0;
+    playByChance(table, 700, (intent) => {
       const { state, history } = table;
-      game = recordMove(game, table.game, history.length);
-      const update = collectUpdate(game, table.takeOutput());
+      const output = table.takeOutput();
+      const mover = playerOfIntent(game.table.state, intent) ?? assert.fail();
+      game = recordMove(game, mover, { game: table.game, output }, history.length);
+      const update = collectUpdate(game, output);
       marks = marks.map((mark, at) => {
         const { index } = state.players[at] ?? assert.fail();
         secrets += hiddenNames(state, index).length;
@@ -42,6 +47,15 @@ for (const [players, employeeRotation] of [[2, true], [3, false], [3, true], [4,
         assert.deepEqual(leaks(text, state, index, open), [], `move ${history.length}, seat ${at}`);
         return sent;
       });
+      // S-TB-5: the position that stands again after a take-back, as everybody is told it.
+      const back = takeMoveBack(game, mover, { seq: history.length, rev: revOf(game) }, history.length);
+      if (back.kind === 'accepted') {
+        takenBack += 1;
+        for (const { index } of state.players) {
+          const text: string = JSON.stringify({ ...connectPush(back.game, index, [], 'one', viewerSnapshot).push, announcement: back.output.announcement });
+          assert.deepEqual(leaks(text, back.game.table.state, index, open), [], `taken back at ${history.length}, seat ${index}`);
+        }
+      }
       if (history.length % 9 === 0) {
         connect(state).forEach(({ push }, at) => {
           const { index } = state.players[at] ?? assert.fail();
@@ -56,7 +70,7 @@ for (const [players, employeeRotation] of [[2, true], [3, false], [3, true], [4,
       }
       open = openNames(state);
     });
-    assert.ok(table.history.length > 300 && secrets > 10_000, `${table.history.length} moves, ${secrets} names`);
+    assert.ok(table.history.length > 300 && secrets > 10_000 && takenBack > 50, `${table.history.length} moves, ${secrets} names, ${takenBack} taken back`);
   });
 }
 

@@ -15,6 +15,7 @@ import { levelOf } from './play-bots.ts';
 import type { Projector } from '../process/host.ts';
 import { humansOf, NO_SEQ, revOf } from './hosted-game.ts';
 import type { HostedGame } from './hosted-game.ts';
+import { takeBackFor } from './way-back.ts';
 import { LIMITS } from '../process/limits.ts';
 import type { Watermark } from '../http/seat-stream.ts';
 
@@ -47,7 +48,7 @@ export function connectPush(game: HostedGame, player: PlayerIndex, presence: rea
   const drawn = justDrawn(table, player);
   const push: GamePush = {
     v: 1, rev: revOf(game), frame: { ...tableOf(board), ...own }, menu: menuFor(game, player), lines: page.lines, logFrom: page.from, presence, justDrawn: drawn,
-    publicReset: board, lastSeq: (game.lastSeq[player] ?? NO_SEQ).seq, bots: game.botSeats.map((seat) => ({ seat, level: levelOf(game, seat) })), build,
+    publicReset: board, lastSeq: (game.lastSeq[player] ?? NO_SEQ).seq, takeBack: takeBackFor(game, player), bots: game.botSeats.map((seat) => ({ seat, level: levelOf(game, seat) })), build,
   };
   return { push, sent: { table: board, own, log: table.log.length, drawn } };
 }
@@ -107,7 +108,7 @@ export function updatePush(
     ...(update.scheduled === null ? {} : { scheduled: update.scheduled }),
     ...(update.announcement === null ? {} : { announcement: update.announcement }),
     ...(drawn === sent.drawn ? {} : { justDrawn: drawn }),
-    lastSeq: (game.lastSeq[player] ?? NO_SEQ).seq,
+    lastSeq: (game.lastSeq[player] ?? NO_SEQ).seq, takeBack: takeBackFor(game, player),
   };
   const shared = `${update.reset === null ? '' : `,"publicReset":${update.reset}`}${update.steps === null ? '' : `,"steps":${update.steps}`}`;
   const text = `{"v":1,"rev":${revOf(game)},"frame":{${frame}},"menu":${menu === null ? 'null' : JSON.stringify(menu)},"lines":${update.linesFrom(sent.log)},${fieldsOf(rest)}${shared}}`;

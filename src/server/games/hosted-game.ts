@@ -8,15 +8,17 @@ import type { Level } from '../../bot/levels.ts';
 import { actingPlayer } from '../../engine/index.ts';
 import type { Intent, PlayerIndex, RefusalCode } from '../../engine/index.ts';
 import { play } from '../../game/game.ts';
-import type { Game, Output } from '../../game/game.ts';
+import type { Game, Output, Played } from '../../game/game.ts';
 import { GrowingList } from '../../game/growing-list.ts';
 import { tableSave } from '../../game/save.ts';
 import type { TableSave } from '../../game/save.ts';
-import type { HostRefusal } from '../../protocol/errors.ts';
+import type { HostRefusal, TakeBackRefusal } from '../../protocol/errors.ts';
 import type { IntentRequest } from '../../protocol/requests.ts';
 import type { GameFile, LastSeq } from '../storage/schema.ts';
 import { closeSpan, spanOf } from './turn-clock.ts';
 import type { OpenSpan, Span } from './turn-clock.ts';
+import { NO_WAY_BACK, wayBackAfter } from './way-back.ts';
+import type { WayBack } from './way-back.ts';
 
 export interface HostedGame {
   readonly gameId: string;
@@ -35,6 +37,10 @@ export interface HostedGame {
   readonly closed: readonly Span[];
   /** The moves of the history as they are printed: a game is written with every move, and most of it was written before. */
   readonly printed: GrowingList<string>;
+  /** How many moves of this game were taken back (S-CV-7). */
+  readonly takenBack: number;
+  /** The games before the latest moves, for as long as those may be taken back (S-TB-2). */
+  readonly back: WayBack;
 }
 
 export const NO_SEQ: LastSeq = { seq: 0, hash: null };
@@ -47,6 +53,7 @@ export interface GameFacts {
   readonly botSeats: readonly PlayerIndex[];
   readonly botLevels: readonly Level[];
   readonly lastSeq: readonly LastSeq[] | null;
+  readonly takenBack: number;
 }
 
 /** A table taken under a host's care. `resumed`: the span now open began before anybody looked. */
@@ -55,7 +62,7 @@ export function hostGame(table: Game, facts: GameFacts, now: number, resumed: bo
   const open = spanOf(table.state, isBot, now);
   const { lastSeq, ...rest } = facts;
   return {
-    ...rest, table, counts: FRESH_COUNTS, closed: [], printed: printMoves(GrowingList.of([]), table),
+    ...rest, table, counts: FRESH_COUNTS, closed: [], printed: printMoves(GrowingList.of([]), table), back: NO_WAY_BACK,
     lastSeq: table.deal.playerNames.map((_, player) => lastSeq?.[player] ?? NO_SEQ),
     open: open === null || !resumed ? open : { ...open, truncated: true },
   };
@@ -70,9 +77,9 @@ export function humansOf(game: HostedGame): readonly PlayerIndex[] {
   return game.table.state.players.map((player) => player.index).filter((player) => !isBotSeat(game, player));
 }
 
-/** S-CV-7. */
+/** S-CV-7: one more with each move and with each move taken back, so a page never goes back. */
 export function revOf(game: HostedGame): number {
-  return game.table.history.length;
+  return game.table.history.length + 2 * game.takenBack;
 }
 
 export function isFinished(game: HostedGame): boolean {
@@ -84,28 +91,41 @@ export function mayTakeSave(game: HostedGame): boolean {
   return isFinished(game) || humansOf(game).length <= 1;
 }
 
-function hashOf(intent: Intent): string {
-  return createHash('sha256').update(JSON.stringify(intent)).digest('hex');
+/** What a number stands for: an intent, or taking back the move before it. */
+export function hashOf(what: Intent | { readonly type: 'takeBack' }): string {
+  return createHash('sha256').update(JSON.stringify(what)).digest('hex');
 }
+
+export type Numbered =
+  | { readonly kind: 'repeated'; readonly seq: number; readonly rev: number }
+  | { readonly kind: 'sequence'; readonly code: 'SEQ_STALE' | 'SEQ_CONFLICT'; readonly lastSeq: number };
 
 export type IntentOutcome =
   | { readonly kind: 'accepted'; readonly seq: number; readonly game: HostedGame; readonly output: Output }
-  | { readonly kind: 'repeated'; readonly seq: number; readonly rev: number }
-  | { readonly kind: 'refused'; readonly code: RefusalCode | HostRefusal }
-  | { readonly kind: 'sequence'; readonly code: 'SEQ_STALE' | 'SEQ_CONFLICT'; readonly lastSeq: number };
+  | { readonly kind: 'refused'; readonly code: RefusalCode | HostRefusal | TakeBackRefusal }
+  | Numbered;
+
+/** S-SQ-2 to S-SQ-5: what a number used before means; null for a new one. */
+export function numberedBefore(game: HostedGame, player: PlayerIndex, seq: number, hash: string): Numbered | null {
+  const last = game.lastSeq[player] ?? NO_SEQ;
+  if (seq > last.seq) return null;
+  if (seq < last.seq) return { kind: 'sequence', code: 'SEQ_STALE', lastSeq: last.seq };
+  return hash === last.hash ? { kind: 'repeated', seq, rev: revOf(game) } : { kind: 'sequence', code: 'SEQ_CONFLICT', lastSeq: last.seq };
+}
+
+/** A seat's numbers once one was accepted. */
+export function numbersWith(game: HostedGame, player: PlayerIndex, seq: number, hash: string): readonly LastSeq[] {
+  return game.lastSeq.map((old, seat) => (seat === player ? { seq, hash } : old));
+}
 
 /** S-GS-3, steps 1 to 7: one parsed intent of a seat, and the game it leads to. An exception is the engine's fault. */
 export function takeIntent(game: HostedGame, player: PlayerIndex, request: IntentRequest, now: number): IntentOutcome {
   const { seq, intent, rev } = request;
   const { table } = game;
-  const last = game.lastSeq[player] ?? NO_SEQ;
-  // S-SQ-7: the number comes before everything else, so that a resend whose original ended the game is still a success.
-  if (seq < last.seq) return { kind: 'sequence', code: 'SEQ_STALE', lastSeq: last.seq };
   const hash = hashOf(intent);
-  if (seq === last.seq) {
-    if (hash === last.hash) return { kind: 'repeated', seq, rev: revOf(game) };
-    return { kind: 'sequence', code: 'SEQ_CONFLICT', lastSeq: last.seq };
-  }
+  // S-SQ-7: the number comes before everything else, so that a resend whose original ended the game is still a success.
+  const numbered = numberedBefore(game, player, seq, hash);
+  if (numbered !== null) return numbered;
   const refused = (code: RefusalCode | HostRefusal): IntentOutcome => ({ kind: 'refused', code });
   if (isFinished(game)) return refused('GAME_OVER');
   if (intent.type === 'game.extend') {
@@ -117,15 +137,17 @@ export function takeIntent(game: HostedGame, player: PlayerIndex, request: Inten
   }
   const done = play(table, player, intent);
   if (!done.ok) return refused(done.code);
-  const lastSeq = game.lastSeq.map((old, seat) => (seat === player ? { seq, hash } : old));
-  return { kind: 'accepted', seq, game: recordMove({ ...game, lastSeq }, done.game, now), output: done.output };
+  const next = recordMove({ ...game, lastSeq: numbersWith(game, player, seq, hash) }, player, done, now);
+  return { kind: 'accepted', seq, game: next, output: done.output };
 }
 
-/** A game after a move of anybody: the moves printed, the clocks set. */
-export function recordMove(game: HostedGame, table: Game, now: number): HostedGame {
+/** A game after a move of anybody: the moves printed, the clocks set, the way back opened or closed. */
+export function recordMove(game: HostedGame, player: PlayerIndex, played: Played, now: number): HostedGame {
+  const { game: table } = played;
   const { open, closed } = closeSpan(game.open, table.state, (player) => isBotSeat(game, player), now);
   return {
     ...game, table, lastMoveAt: now, open, closed: closed === null ? game.closed : [...game.closed, closed], printed: printMoves(game.printed, table),
+    back: wayBackAfter(game, player, played),
   };
 }
 
@@ -141,7 +163,7 @@ export function saveOf(game: HostedGame, engineVersion: string): TableSave {
 
 /** What stands in `game.json`. */
 export function gameFileOf(game: HostedGame, engineVersion: string): GameFile {
-  const { gameId, gameCode, lastSeq, botLevels, table } = game;
+  const { gameId, gameCode, lastSeq, botLevels, takenBack, table } = game;
   const { state } = table;
   const final = state.status !== 'finished' ? {} : {
     final: {
@@ -149,7 +171,7 @@ export function gameFileOf(game: HostedGame, engineVersion: string): GameFile {
       revenues: state.players.map((player) => player.revenue),
     },
   };
-  return { ...saveOf(game, engineVersion), server: { gameId, gameCode, lastSeq, botLevels, ...final } };
+  return { ...saveOf(game, engineVersion), server: { gameId, gameCode, lastSeq, botLevels, ...(takenBack === 0 ? {} : { takenBack }), ...final } };
 }
 
 /** The text of `game.json`. */

@@ -47,7 +47,7 @@ export async function playBotsFor(host: Host, room: Room, start: HostedGame): Pr
     if (!done.ok) throw new Error(`a bot's ${intent.type} was refused: ${done.code}`);
     const counts = counted(run.game.counts, done.game.state, due.player);
     run = {
-      game: recordMove({ ...run.game, counts }, done.game, host.now()),
+      game: recordMove({ ...run.game, counts }, due.player, done, host.now()),
       output: joinOutput(run.output, done.output), played: run.played + 1,
     };
     if (host.elapsed() - slice >= host.timings.sliceMs) {

@@ -57,11 +57,11 @@ export async function saveGame(host: Host, game: HostedGame): Promise<boolean> {
 }
 
 /** After a durable move, the game it led to becomes the room's: everybody is told, the end is noted, the clocks are kept. */
-export function afterCommit(host: Host, room: Room, game: HostedGame, output: Output): void {
+export function afterCommit(host: Host, room: Room, game: HostedGame, output: Output, tell: typeof broadcast = broadcast): void {
   room.stage = { kind: 'game', game: { ...game, closed: [] } };
   room.activeAt = host.now();
   try {
-    broadcast(host, room, game, output);
+    tell(host, room, game, output);
   } catch (error) {
     // S-GS-14: the move is on disk and the room's, so it stands; whoever may have missed it comes back for the whole position.
     host.log('error', 'telling-failed', { gameId: room.gameId, stack: stackOf(error) });

@@ -89,8 +89,8 @@ function isSystemError(reason: string): boolean {
 
 function factsOf(file: GameFile): Parameters<typeof hostGame>[1] {
   const { createdAt, lastMoveAt = createdAt, botSeats, server } = file;
-  const { gameId, gameCode, lastSeq, botLevels } = server;
-  return { gameId, gameCode, createdAt, lastMoveAt, botSeats, botLevels, lastSeq };
+  const { gameId, gameCode, lastSeq, botLevels, takenBack = 0 } = server;
+  return { gameId, gameCode, createdAt, lastMoveAt, botSeats, botLevels, lastSeq, takenBack };
 }
 
 function unreadable(host: Host, room: Room, reason: string): void {

@@ -63,11 +63,11 @@ function guarded(host: Host, room: Room, stream: SeatStream, act: () => void): v
   }
 }
 
-function tellWhole(host: Host, room: Room, game: HostedGame, stream: SeatStream): void {
+function tellWhole(host: Host, room: Room, game: HostedGame, stream: SeatStream, announcement: string | null = null): void {
   guarded(host, room, stream, () => {
     const presence = presenceFor(game, stream.player, (seat) => isPresent(room, seat), (seat) => room.seen.has(seat));
     const { push, sent } = connectPush(game, stream.player, presence, host.build(), host.project);
-    if (stream.send(push)) stream.sent = sent;
+    if (stream.send(announcement === null ? push : { ...push, announcement })) stream.sent = sent;
   });
 }
 
@@ -82,6 +82,15 @@ export function broadcast(host: Host, room: Room, game: HostedGame, output: Outp
       const { text, sent } = updatePush(game, stream.player, stream.sent, update, host.project);
       if (stream.sendText(text)) stream.sent = sent;
     });
+  }
+}
+
+/** S-TB-5: where the game stands again, whole, to every seat that is connected: what was told of the move is no ground for differences. */
+export function broadcastWhole(host: Host, room: Room, game: HostedGame, { announcement }: Output): void {
+  room.stepSeq = game.table.board?.seq ?? room.stepSeq;
+  for (const stream of [...room.streams.values()]) {
+    if (stream.blocked) stream.owe();
+    else tellWhole(host, room, game, stream, announcement);
   }
 }
 

@@ -1,18 +1,22 @@
 // A running game for those who sit at it, and the way back to a seat (server sections 3.4 and 10).
 
+import type { PlayerIndex } from '../../engine/index.ts';
 import { logPage } from '../../protocol/log-pages.ts';
 import { parseGameCode } from '../../protocol/game-code.ts';
 import { parseRecoveryCode } from '../../protocol/recovery-code.ts';
-import { readClaim, readIntentRequest, readNothing } from '../../protocol/requests.ts';
+import type { Read } from '../../protocol/fields.ts';
+import { readClaim, readIntentRequest, readNothing, readTakeBack } from '../../protocol/requests.ts';
 import { spendClaim } from '../lobby/claims.ts';
 import { sha256 } from '../lobby/credentials.ts';
 import { mayTakeSave, saveOf } from '../games/hosted-game.ts';
 import type { HostedGame } from '../games/hosted-game.ts';
-import { intentJob, sessionOf } from '../games/room-game.ts';
+import { intentJob, sessionOf, takeBackJob } from '../games/room-game.ts';
+import type { IntentReply } from '../games/room-game.ts';
+import type { Room } from '../games/room.ts';
 import { load, needsLook } from '../games/room-load.ts';
 import { mintFor, redeem, stillHolds } from '../games/room-seats.ts';
-import type { Room } from '../games/room.ts';
 import { openStream, positionFor, seatingFor, startedPush } from '../games/room-streams.ts';
+import type { Host } from '../process/host.ts';
 import { SECURITY_HEADERS, API_POLICY, answer, errorAnswer } from './answers.ts';
 import type { Answer } from './answers.ts';
 import { heldUp, noSeat, seatLimit, spend } from './call.ts';
@@ -58,20 +62,20 @@ export async function session(call: SeatCall): Promise<Answer> {
   });
 }
 
-/** All intent errors say `ok: false` too. */
+type Job<R> = (...args: [Host, Room, HostedGame, PlayerIndex, R, (reply: IntentReply) => void]) => Promise<void>;
+
+/** All errors of moves say `ok: false` too. */
 function notOk(result: Answer): Answer {
   return { ...result, body: { ok: false, ...result.body } };
 }
 
-export async function intent(call: SeatCall): Promise<Answer> {
+/** A move, or the taking back of one: answered as soon as it is durable, while its job still tells the others. */
+function numbered<R>(call: SeatCall, read: Read<R>, job: Job<R>): Promise<Answer> {
+  if (!read.ok) return Promise.resolve(notOk(badField(read.field)));
   const { host, room, player } = call;
-  const held = seatLimit(call, 'intent');
-  if (held !== null) return notOk(held);
-  const read = readIntentRequest(call.body);
-  if (!read.ok) return notOk(badField(read.field));
   return new Promise<Answer>((done, fail) => {
     inGame(call, async (game) => {
-      await intentJob(host, room, game, player, read.value, (reply) => {
+      await job(host, room, game, player, read.value, (reply) => {
         done(reply.kind === 'answer' ? answer(reply.body) : notOk(errorAnswer(reply.code, reply.extra === undefined ? {} : { extra: reply.extra })));
       });
       return null;
@@ -79,6 +83,17 @@ export async function intent(call: SeatCall): Promise<Answer> {
       if (early !== null) done(notOk(early));
     }, fail);
   });
+}
+
+export async function intent(call: SeatCall): Promise<Answer> {
+  const held = seatLimit(call, 'intent');
+  return held === null ? numbered(call, readIntentRequest(call.body), intentJob) : notOk(held);
+}
+
+/** S-TB-3: a seat's latest move is taken back. */
+export async function takeBack(call: SeatCall): Promise<Answer> {
+  const held = seatLimit(call, 'intent');
+  return held === null ? numbered(call, readTakeBack(call.body), takeBackJob) : notOk(held);
 }
 
 export async function log(call: SeatCall): Promise<Answer | null> {

@@ -69,6 +69,7 @@ export function routesOf(health: (local: boolean) => HealthAnswer, loop: LoopWat
     { ...get, ...seat, path: '/api/session', act: game.session },
     { ...get, ...seat, path: '/api/stream', stream: true, act: game.gameStream },
     { ...post, ...seat, path: '/api/intent', limit: LIMITS.intentBodyBytes, act: game.intent },
+    { ...post, ...seat, path: '/api/take-back', act: game.takeBack },
     { ...get, ...seat, path: '/api/position', act: game.position },
     { ...get, ...seat, path: '/api/log', act: game.log },
     { ...get, ...seat, path: '/api/save', act: game.save },

@@ -243,7 +243,7 @@ function deal(host: Host, lobby: Lobby): HostedGame {
   const table = newGame({ seed, config, playerNames, id: gameId });
   const botSeats = bots.map((bot) => bot.seat);
   const botLevels = bots.map((bot) => bot.level);
-  return hostGame(table, { gameId, gameCode, createdAt: now, lastMoveAt: now, botSeats, botLevels, lastSeq: seats.map(() => ({ seq: 0, hash: null })) }, now, false);
+  return hostGame(table, { gameId, gameCode, createdAt: now, lastMoveAt: now, botSeats, botLevels, lastSeq: seats.map(() => ({ seq: 0, hash: null })), takenBack: 0 }, now, false);
 }
 
 /** S-LO-17: whether a lobby has been left alone too long. */

@@ -16,6 +16,8 @@ import type { Chair, Lobby } from '../lobby/lobby.ts';
 import type { Span } from '../games/turn-clock.ts';
 
 export const FORMAT_VERSION = 1;
+/** More than anybody presses; twice as many is still a position's number on the wire. */
+const MAX_TAKEN_BACK = 1_000_000_000;
 export const ROW_STATES = ['lobby', 'active', 'finished'] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
@@ -37,6 +39,8 @@ export interface ServerPart {
   readonly lastSeq: readonly LastSeq[];
   /** In the order of `botSeats`. */
   readonly botLevels: readonly Level[];
+  /** Moves taken back in all; absent where there are none (S-CV-7). */
+  readonly takenBack?: number;
   readonly final?: unknown;
 }
 
@@ -156,7 +160,7 @@ export function parseGame(source: string): Parsed<GameFile> {
   const parsed = readSave(save);
   if (!parsed.ok) return bad(parsed.error.code === 'SAVE_TOO_NEW' ? 'written by a newer server' : `${parsed.error.code} ${parsed.error.detail}`);
   if (parsed.save.format !== 'station-master-table') return bad('not a table');
-  const read = readFields(server, { gameId, gameCode, lastSeq: listOf(lastSeq, MAX_PLAYERS) }, { botLevels: listOf(oneOf(LEVELS), MAX_PLAYERS), final: anything });
+  const read = readFields(server, { gameId, gameCode, lastSeq: listOf(lastSeq, MAX_PLAYERS) }, { botLevels: listOf(oneOf(LEVELS), MAX_PLAYERS), takenBack: whole(0, MAX_TAKEN_BACK), final: anything });
   if (!read.ok) return bad(`server.${read.field}`);
   const { final, botLevels = [], ...own } = read.value;
   return { ok: true, value: { ...parsed.save, server: { ...own, botLevels, ...(final === undefined ? {} : { final }) } } };
