@@ -288,6 +288,10 @@ export function showGame(root: HTMLElement, session: Session, controls: GameCont
       announcing.forget();
       watch.reset(board);
       lastSeq = 0;
+      if (announced !== null) {
+        announcing.banner(announced, 'phase');
+        sayPolitely(announced);
+      }
       if (results) openResults(app);
       return;
     }

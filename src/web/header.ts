@@ -7,6 +7,7 @@ import type { Child, VNode } from './dom.ts';
 import { strokeOf } from './keys.ts';
 import { paceControl } from './panels/watching-row.ts';
 import type { TableControls } from './remote/table-controls.ts';
+import type { TakeBackNow } from './remote/taking-back.ts';
 import { soundControl } from './sound/control.ts';
 import { t } from './strings/text.ts';
 import { button } from './widgets.ts';
@@ -61,6 +62,13 @@ function menuToggled({ currentTarget: menu }: Event): void {
   }, { signal });
 }
 
+/** A press that can do nothing tells why, for the bar has no room for reasons (U-AX-9). */
+function takeBackButton({ moves, why }: TakeBackNow, onclick: () => void): VNode {
+  return h('button', {
+    type: 'button', key: 'undo', 'data-key': 'undo', 'data-t': 'take-back', 'data-topic': 'save-undo', 'aria-disabled': why === null ? undefined : 'true', onclick,
+  }, moves > 1 ? t('header.takeBackMany', { count: moves }) : t('header.takeBack'), why !== null && h('span', { class: 'unseen' }, ` ${why}`));
+}
+
 export function topBar(app: App, controls: GameControls, narrow: boolean): VNode {
   const { undo, redo, open, newGame, hint, table } = controls;
   const steps = controls.steps();
@@ -71,7 +79,8 @@ export function topBar(app: App, controls: GameControls, narrow: boolean): VNode
     table !== undefined && button({ key: 'code', onclick: table.copyCode, attrs: { 'data-t': 'code', title: t('header.codeAbout') } }, t('header.code', { code: table.code })),
     soundControl(app.schedule),
     paceControl(app),
-    undo !== null && button({ key: 'undo', onclick: undo, why: steps === 0 ? '' : null, attrs: { 'data-t': 'undo', 'data-topic': 'save-undo' } }, steps > 0 ? t('header.undoMany', { count: steps }) : t('header.undo')),
+    undo !== null && table !== undefined && takeBackButton(table.takeBackNow(), undo),
+    undo !== null && table === undefined && button({ key: 'undo', onclick: undo, why: steps === 0 ? '' : null, attrs: { 'data-t': 'undo', 'data-topic': 'save-undo' } }, steps > 0 ? t('header.undoMany', { count: steps }) : t('header.undo')),
     redo !== null && button({ key: 'redo', onclick: redo, why: redoable === 0 ? '' : null, attrs: { 'data-t': 'redo', 'data-topic': 'save-undo' } }, redoable > 0 ? t('header.redoMany', { count: redoable }) : t('header.redo')),
     hint !== undefined && button({ key: 'hint', onclick: hint, attrs: { 'data-t': 'hint' } }, t('header.hint')),
     table === undefined && save,

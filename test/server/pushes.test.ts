@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { actingPlayer, legalActions } from '../../src/engine/index.ts';
 import { collectUpdate, connectPush, updatePush } from '../../src/server/games/game-pushes.ts';
 import { hostGame, revOf, takeIntent } from '../../src/server/games/hosted-game.ts';
+import { takeBackFor } from '../../src/server/games/way-back.ts';
 import type { Watermark } from '../../src/server/http/seat-stream.ts';
 import { justDrawn } from '../../src/game/game.ts';
 import { deltaFrame } from '../../src/view/delta.ts';
@@ -62,7 +63,7 @@ for (const players of [2, 3, 4]) {
         const { steps: _steps, ...rest } = push;
         assert.deepEqual(rest, JSON.parse(JSON.stringify({
           v: 1, rev: revOf(game), frame: deltaFrame(one.frame, fresh), menu, lines: table.log.slice(one.log), ...(update.scheduled === null ? {} : { scheduled: update.scheduled }),
-          ...(update.announcement === null ? {} : { announcement: update.announcement }), ...(drawn === one.mark.drawn ? {} : { justDrawn: drawn }), lastSeq: game.lastSeq[index]?.seq,
+          ...(update.announcement === null ? {} : { announcement: update.announcement }), ...(drawn === one.mark.drawn ? {} : { justDrawn: drawn }), lastSeq: game.lastSeq[index]?.seq, takeBack: takeBackFor(game, index),
         })), `turn ${turn}, seat ${seat}`);
         told[seat] = { mark: sent, frame: fresh, log: table.log.length };
       });

@@ -105,7 +105,7 @@ export type IntentOutcome =
   | { readonly kind: 'refused'; readonly code: RefusalCode | HostRefusal | TakeBackRefusal }
   | Numbered;
 
-/** S-SQ-2 to S-SQ-5: what a number used before means; null for a new one. */
+/** S-SQ-2, S-SQ-3: what a number used before means; null for a new one. */
 export function numberedBefore(game: HostedGame, player: PlayerIndex, seq: number, hash: string): Numbered | null {
   const last = game.lastSeq[player] ?? NO_SEQ;
   if (seq > last.seq) return null;

@@ -4,7 +4,7 @@
 /** The id of the reason in the connection bar. */
 export const CUT_OFF_WHY = 'cut-off-why';
 
-const ACTING = '[data-intent], [data-t="place"], [data-key="do-it"], [data-key^="text-place:"], [data-key^="text-node:"], .cell.destination .hit, .cell.placeable .hit, .node.destination .hit';
+const ACTING = '[data-intent], [data-t="place"], [data-key="do-it"], [data-t="take-back"], [data-key^="text-place:"], [data-key^="text-node:"], .cell.destination .hit, .cell.placeable .hit, .node.destination .hit';
 
 /** Before a redraw: every control is the page's own again. */
 export function unmarkCutOff(root: ParentNode): void {

@@ -5,6 +5,7 @@ import { isSeed } from '../../engine/index.ts';
 import type { Seed } from '../../engine/index.ts';
 import { remoteSession } from '../../client/remote-session.ts';
 import type { Gone, RemoteSession } from '../../client/remote-session.ts';
+import type { SessionResult } from '../../client/session.ts';
 import type { StuckFacts } from '../../protocol/answers.ts';
 import { buildInfo } from '../build-info.ts';
 import { closeDialog, openDialog } from '../dialogs.ts';
@@ -38,6 +39,7 @@ import { followPage } from './page-life.ts';
 import { problemWords } from './problem-words.ts';
 import type { SeatRecord } from './records.ts';
 import type { TableControls } from './table-controls.ts';
+import { pressTakeBack, takeBackNow } from './taking-back.ts';
 import { startTurnSignal } from './turn-signal.ts';
 
 export interface TableEnds {
@@ -160,11 +162,7 @@ export function playTable(props: TableProps): TableGame {
         screen?.notice(t('connection.gotThrough'));
         sayPolitely(t('connection.gotThrough'));
       },
-      back: (missed) => {
-        const words = missed === 0 ? t('connection.backSame') : t('connection.back', { count: missed });
-        screen?.notice(words);
-        sayNow(words);
-      },
+      back: (missed) => tell(missed === 0 ? t('connection.backSame') : t('connection.back', { count: missed })),
     });
     session = guarded(opened, hold, (how) => {
       press = how;
@@ -278,6 +276,11 @@ export function playTable(props: TableProps): TableGame {
     });
   }
 
+  function tell(words: string): void {
+    screen?.notice(words);
+    sayNow(words);
+  }
+
   /** The first whole position: the curtain opens on the game (U-HO-2, U-HO-4). */
   async function ready(): Promise<void> {
     const now = session;
@@ -286,6 +289,7 @@ export function playTable(props: TableProps): TableGame {
     const table: TableControls = {
       code: record.gameCode, copyCode, leave: openLeave, otherDevice: () => openDevice(record), toLobby: () => leaveFor(ends.lobby), saveWhy,
       cutOff: () => cutOff(now, performance.now()),
+      takeBackNow: () => takeBackNow(now),
       drawing: () => unmarkCutOff(document),
       drawn: () => {
         if (cutOff(now, performance.now()) !== null) markCutOff(document);
@@ -294,7 +298,8 @@ export function playTable(props: TableProps): TableGame {
       seed: () => seed,
     };
     const controls: GameControls = {
-      undo: null, redo: null, open: null, newGame: null, save, keep: () => true, steps: () => 0, redoable: () => 0, table,
+      undo: () => void pressTakeBack(now, cutOff(now, performance.now()), tell), redo: null,
+      open: null, newGame: null, save, keep: () => true, steps: () => 0, redoable: () => 0, table,
       settings: () => screen !== null && openPreferences(screen.app),
       keys: () => openGameKeys(),
     };
@@ -331,19 +336,21 @@ type Press = 'none' | 'held' | 'sent';
 
 /** The session as the page uses it: a tab that has lost the seat sends nothing more, one that was put away asks for it again first (U-SE-19). */
 function guarded(session: RemoteSession, hold: Hold, pressed: (how: Press) => void): RemoteSession {
+  const press = async (send: () => Promise<SessionResult>): Promise<SessionResult> => {
+    pressed('held');
+    // The panel that says where the seat is says this too.
+    if (!hold.mine() && !await hold.settled()) return { ok: false, code: 'NETWORK' };
+    pressed('sent');
+    const result = await send();
+    pressed('none');
+    return result;
+  };
   return {
     ...session,
     get capabilities() {
       return session.capabilities;
     },
-    submit: async (intent) => {
-      pressed('held');
-      // The panel that says where the seat is says this too.
-      if (!hold.mine() && !await hold.settled()) return { ok: false, code: 'NETWORK' };
-      pressed('sent');
-      const result = await session.submit(intent);
-      pressed('none');
-      return result;
-    },
+    submit: (intent) => press(() => session.submit(intent)),
+    takeBack: () => press(() => session.takeBack()),
   };
 }

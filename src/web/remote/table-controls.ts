@@ -3,6 +3,7 @@
 
 import type { Seed } from '../../engine/index.ts';
 import type { Child } from '../dom.ts';
+import type { TakeBackNow } from './taking-back.ts';
 
 export interface TableControls {
   /** The name of the game between people (S-CO-5). */
@@ -18,6 +19,8 @@ export interface TableControls {
   readonly saveWhy: () => string | null;
   /** Null: acting is possible; else why not (U-ER-4). */
   readonly cutOff: () => string | null;
+  /** What *Take back* may do now (S-TB-4). */
+  readonly takeBackNow: () => TakeBackNow;
   /** Around every redraw: acting controls are marked while acting is impossible (U-AX-9). */
   readonly drawing: () => void;
   readonly drawn: () => void;
