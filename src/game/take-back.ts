@@ -1,5 +1,5 @@
-// Taking a move back at a table (S-TB-1 to S-TB-5): whether nothing of it was left to chance, seen or answered by the railroad, and the game
-// that stands again. In solitaire one may go back whatever was seen (E-GM-3).
+// Taking a move back at a table (S-TB-1 to S-TB-5): whether nothing of it was left to chance, seen or answered by the
+// railroad, and the game that stands again. In solitaire one may go back whatever was seen (E-GM-3).
 
 import { actingPlayer } from '../engine/index.ts';
 import type { CardId, GameState, PlayerIndex } from '../engine/index.ts';
@@ -9,12 +9,13 @@ import { tableNames } from '../view/words.ts';
 import { showFromHere } from './game.ts';
 import type { Game, Played } from './game.ts';
 
-/** Why a move stands: a die or a shuffle, a card seen by somebody who had not seen it, the railroad or the turn moved on. */
+/** Why a move stands: a die or a shuffle; a card that somebody had not seen; the railroad or the turn moved on. */
 export type MoveStands = 'CHANCE' | 'CARD_SEEN' | 'MOVED_ON';
 
 /** S-TB-1: what keeps a player's move from being taken back, going by the move alone; null when nothing does. */
-export function whyMoveStands(before: GameState, { game: { state: after }, output }: Played, player: PlayerIndex): MoveStands | null {
-  if (after.rngState !== before.rngState && JSON.stringify(after.rngState) !== JSON.stringify(before.rngState)) return 'CHANCE';
+export function whyMoveStands(before: GameState, { game, output }: Played, player: PlayerIndex): MoveStands | null {
+  const after = game.state;
+  if (JSON.stringify(after.rngState) !== JSON.stringify(before.rngState)) return 'CHANCE';
   if (somebodySawACard(before, after, player)) return 'CARD_SEEN';
   const turned = actingPlayer(before) !== player || actingPlayer(after) !== player;
   return turned || output.moments.some(({ cause }) => cause === 'phase') ? 'MOVED_ON' : null;
@@ -41,12 +42,13 @@ function sameCards(a: readonly CardId[], b: readonly CardId[]): boolean {
 }
 
 /**
- * S-TB-5: the game from before a move, in place of the one it led to. The log says that a move was taken back, also of moves after it that
- * were taken back earlier; what is watched from now on begins at this board.
+ * S-TB-5: the game from before a move, in place of the one it led to. The log says that a move was taken back, also of
+ * moves after it that were taken back earlier; what is watched from now on begins at this board.
  */
 export function takeBack(before: Game, now: Game, player: PlayerIndex): Game {
   const line = takenBackLine(player, tableNames(before.state));
   const earlier = now.log.slice(before.log.length).filter(({ text }) => text === line.text);
   const heading = before.marker === null ? [] : [phaseLine(before.marker)];
-  return { ...showFromHere(before, now.board?.seq ?? 0), marker: null, log: before.log.append([...heading, ...earlier, line]) };
+  const log = before.log.append([...heading, ...earlier, line]);
+  return { ...showFromHere(before, now.board?.seq ?? 0), marker: null, log };
 }

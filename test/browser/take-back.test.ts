@@ -1,4 +1,5 @@
-// A move taken back at a table (U-SE-5, S-TB-1 to S-TB-5): two tabs of one table, by the header's tool and by its key, seen and heard by both.
+// A move taken back at a table (U-SE-5, S-TB-1 to S-TB-5): two tabs of one table, by the header's tool and by its key,
+// seen and heard by both.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -13,7 +14,8 @@ import { reads, says, until } from './waiting.ts';
 const path = findBrowser();
 const TOOL = '[data-t="take-back"]';
 
-const mayPress = (page: Page): Promise<boolean> => page.locator(TOOL).evaluate((tool) => tool.getAttribute('aria-disabled') !== 'true');
+const mayPress = (page: Page): Promise<boolean> =>
+  page.locator(TOOL).evaluate((tool) => tool.getAttribute('aria-disabled') !== 'true');
 
 if (path !== null) {
   describe('taking a move back', () => {
@@ -25,7 +27,7 @@ if (path !== null) {
       await site.close();
     });
 
-    test('U-SE-5, S-TB-5 the mover takes the choice of an option back by tool and by key, both tabs show the board before it and say so; a draw stands, with the reason', async () => {
+    test('U-SE-5, S-TB-5 a choice is taken back by tool and by key, and both tabs say so; a draw stands', async () => {
       const seats = await makeTable(site, ['Ann', 'Bea']);
       await startTable(site, seats);
       const gameId = seats[0]?.gameId ?? '';

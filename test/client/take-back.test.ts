@@ -7,7 +7,7 @@ import { takeBack } from '../../src/game/take-back.ts';
 import { answer, NONE } from '../support/fake-net.ts';
 import { begin, bodyOf } from '../support/remote-play.ts';
 
-test('U-SE-5 what may be taken back is told with each position; a server that tells nothing of it offers nothing', async () => {
+test('U-SE-5 what may be taken back is told with each position, and nothing by a server that is older', async () => {
   const { world, table, session } = await begin();
   assert.deepEqual(session.takeBackNow(), { moves: 0, why: 'NO_MOVE' });
   table.playAny();
@@ -20,7 +20,7 @@ test('U-SE-5 what may be taken back is told with each position; a server that te
   assert.deepEqual(session.takeBackNow(), { moves: 0, why: 'NO_MOVE' });
 });
 
-test('S-TB-3, S-TB-5 a take-back has the next number and its position, is sent again when its answer is lost, and ends with the whole position', async () => {
+test('S-TB-3, S-TB-5 a take-back is numbered, sent again when unanswered, and ends with the position', async () => {
   const { world, table, session, option, serve } = await begin();
   const me = session.seat();
   const { game } = table.table;
@@ -42,7 +42,8 @@ test('S-TB-3, S-TB-5 a take-back has the next number and its position, is sent a
   // The server's game is the one from before, its positions count on.
   table.table.game = takeBack(game, table.table.game, me);
   table.seq = 2;
-  await world.stream().push(table.whole({ rev: 2, announcement: 'Ann: A move is taken back.', takeBack: { moves: 0, why: 'NO_MOVE' } }));
+  const announcement = 'Ann: A move is taken back.';
+  await world.stream().push(table.whole({ rev: 2, announcement, takeBack: { moves: 0, why: 'NO_MOVE' } }));
   assert.deepEqual(await taken, { ok: true });
   assert.deepEqual(session.view(), snapshot(game.state, me));
   assert.equal(session.rev(), 2);

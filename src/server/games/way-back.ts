@@ -1,5 +1,5 @@
-// The way back of a running game (S-TB-1, S-TB-2, S-TB-4): the games from before the latest moves, kept in memory for as long as those moves
-// may be taken back, and what each seat is told of it.
+// The way back of a running game (S-TB-1, S-TB-2, S-TB-4): the games from before the latest moves, kept in memory for
+// as long as those moves may be taken back, and what each seat is told of it.
 
 import type { PlayerIndex } from '../../engine/index.ts';
 import type { Played } from '../../game/game.ts';
@@ -30,7 +30,8 @@ const MOST_KEPT = 64;
 export function wayBackAfter({ table, printed, back }: HostedGame, player: PlayerIndex, played: Played): WayBack {
   const stands = whyMoveStands(table.state, played, player);
   if (stands !== null) return { by: player, games: [], why: stands };
-  const own = back.by === player ? back : { games: [], why: back.by === null ? 'NO_MOVE' as const : 'NOT_YOUR_MOVE' as const };
+  const goesOn = back.by === player || back.by === null;
+  const own: Pick<WayBack, 'games' | 'why'> = goesOn ? back : { games: [], why: 'NOT_YOUR_MOVE' };
   return { by: player, games: [...own.games, { table, printed }].slice(-MOST_KEPT), why: own.why };
 }
 

@@ -1,5 +1,5 @@
-// *Take back* at a table (S-TB-1 to S-TB-5): the header's tool and the key of *Undo*, and in words why nothing may be taken back. That a move
-// was taken back is told to everybody with the position.
+// *Take back* at a table (S-TB-1 to S-TB-5): the header's tool and the key of *Undo*, and in words why nothing may be
+// taken back. That a move was taken back is told to everybody with the position.
 
 import type { RemoteSession } from '../../client/remote-session.ts';
 import type { TakeBackRefusal } from '../../protocol/errors.ts';
@@ -7,10 +7,12 @@ import { t } from '../strings/text.ts';
 import type { TextKey } from '../strings/text.ts';
 
 const WHY: Readonly<Record<TakeBackRefusal, TextKey>> = {
-  NO_MOVE: 'takeBack.noMove', NOT_YOUR_MOVE: 'takeBack.notYours', CHANCE: 'takeBack.chance', CARD_SEEN: 'takeBack.seen', MOVED_ON: 'takeBack.movedOn',
+  NO_MOVE: 'takeBack.noMove', NOT_YOUR_MOVE: 'takeBack.notYours', CHANCE: 'takeBack.chance',
+  CARD_SEEN: 'takeBack.seen', MOVED_ON: 'takeBack.movedOn',
 };
 const PROBLEMS: Readonly<Record<string, TextKey>> = {
-  ...WHY, STALE_VIEW: 'refused.stale', SEQ_STALE: 'refused.stale', SEQ_CONFLICT: 'refused.stale', NETWORK: 'takeBack.network', DISK_FULL: 'lobby.problem.diskFull',
+  ...WHY, STALE_VIEW: 'refused.stale', SEQ_STALE: 'refused.stale', SEQ_CONFLICT: 'refused.stale',
+  NETWORK: 'takeBack.network', DISK_FULL: 'lobby.problem.diskFull',
 };
 
 export interface TakeBackNow {
@@ -25,7 +27,9 @@ export function takeBackNow(session: RemoteSession): TakeBackNow {
 }
 
 /** Takes the latest move back, or tells why not. */
-export async function pressTakeBack(session: RemoteSession, cutOff: string | null, tell: (words: string) => void): Promise<void> {
+export async function pressTakeBack(
+  session: RemoteSession, cutOff: string | null, tell: (words: string) => void,
+): Promise<void> {
   const off = cutOff ?? takeBackNow(session).why;
   if (off !== null) return tell(off);
   const result = await session.takeBack();
