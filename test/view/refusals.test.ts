@@ -192,7 +192,7 @@ test('a train\'s rules read as they stand for it now', () => {
   const before = trainWhat(17);
   const after = trainWhat(17, true);
   assert.match(before, /speeches/);
-  assert.doesNotMatch(before, /EXPEDITED|costs/);
+  assert.doesNotMatch(before, /EXPEDITED|loses/);
   assert.match(after, /EXPEDITED.*loses 1 Revenue/);
   assert.notEqual(before, after);
   assert.match(trainWhat(5), /EXPEDITED.*loses 1 Revenue/);

@@ -122,9 +122,9 @@ export const QUIET_RETURNS: Walk = {
       'told as not confirmed; the next position tells whether it was made',
       'a lost answer is met by the same body after 1, 2, 4, 8',
     ],
-    ["submit: if (inFlight !== null) return { ok: false, code: 'IN_FLIGHT' };", BUSY],
+    ["send: if (inFlight !== null) return { ok: false, code: 'IN_FLIGHT' };", BUSY],
     [
-      'submit: if (over || closed || unsure !== null) return { ok: false, code:',
+      'send: if (over || closed || unsure !== null) return { ok: false, code:',
       'the bar says that the last move is being checked, and controls are marked off',
     ],
     ['earlier: if (game.logFrom === 0) return false;', 'there is no older page'],
@@ -177,7 +177,7 @@ export const QUIET_RETURNS: Walk = {
     ['save: if (saveWhy() !== null) return;', 'the control is marked off and says why'],
     ['ready: if (over || now === null || now !== session) return;', LEFT],
     [
-      'submit: if (!hold.mine() && !await hold.settled()) return { ok: false, c',
+      'press: if (!hold.mine() && !await hold.settled()) return { ok: false, c',
       'the panel of the other place says that the press was not sent',
       'a press that was under way when the seat was opened elsewhere',
     ],
