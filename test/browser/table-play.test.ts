@@ -87,7 +87,7 @@ if (path !== null) {
       await goOn(site, table);
       await owner.page.waitForSelector('[data-t="decision"]');
       const asks = (await owner.page.textContent('#order-title') ?? '').trim();
-      assert.match(asks, /flagged down/);
+      assert.match(asks, /Flag it down\?$/);
       await until('the other one reads it', async () => (await other.page.textContent('[data-t="chart"]') ?? '').includes(asks));
       assert.equal(await other.page.locator('[data-t="decision"], [data-intent="mainline.redFlag"]').count(), 0);
       const collisions = stateOf(site, table).clock.pendingDecision;
@@ -162,7 +162,8 @@ if (path !== null) {
       await page.clock.runFor(780);
       assert.ok(await holds(page), 'still held after 800 ms');
       await page.evaluate(() => document.querySelector<HTMLElement>('[data-t="pause"]')?.click());
-      await page.clock.runFor(10_000);
+      // Shorter than the silence after which the page would ask the server for its position.
+      await page.clock.runFor(2_000);
       assert.ok(await holds(page), 'nothing moves while paused');
       await page.evaluate(() => document.querySelector<HTMLElement>('[data-t="pause"]')?.click());
       await page.clock.runFor(120);
